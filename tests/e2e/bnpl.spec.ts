@@ -49,7 +49,7 @@ test('BNPL and T-Bank show the terms of all applications whole at 1366 px', { ta
   page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
-  await signIn(page, 'Полный доступ', '/bnpl?period=30d')
+  await signIn(page, PERSONA, '/bnpl?period=30d')
   for (const path of ['/bnpl?period=30d', '/loans/t-bank?period=30d']) {
     await page.goto(path)
     await settledIds(page)

@@ -413,6 +413,21 @@ test('rows of a list work by keyboard: skip link, ↓ from the search, Enter, ar
   await expect(rowLinks(page).nth(1)).toBeFocused()
 })
 
+test('the panel «Проекты» is above the table in browsers of before 2024, where containers are stacking contexts', {
+  tag: '@nightly',
+}, async ({ page }) => {
+  await signIn(page, PERSONA, '/history')
+  await expect(rowLinks(page).first()).toBeVisible()
+  await page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('main *')]
+    const containers = all.filter((element) => getComputedStyle(element).containerType === 'inline-size')
+    for (const { style } of containers) style.contain = 'layout'
+  })
+  await page.getByRole('button', { name: 'Проекты' }).click()
+  for (const option of await page.getByRole('checkbox').all()) await option.click({ timeout: 5000 })
+  await expect(page.getByRole('button', { name: /^Проекты: 3$/ })).toBeVisible()
+})
+
 test('every list has its toolbar on one line from 1024 px on, and on at most two lines at 700 px', {
   tag: '@nightly',
 }, async ({ page }) => {

@@ -37,13 +37,18 @@ const boxOf = async (locator: Locator) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height, middle: box.y + box.height / 2 }
 }
 
-test('the drawer of a registry keeps icons, amounts and labels together with text at 200 % on a phone', {
-  tag: '@nightly',
-}, async ({ page }) => {
+/** Opens the drawer of the newest paid registry at 390 px. */
+async function openOnPhone(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, PERSONA, '/payouts/registries?period=30d&status=paid')
   await rowLinks(page).first().click()
-  const drawer = drawerOf(page)
+  return drawerOf(page)
+}
+
+test('the drawer of a registry keeps icons, amounts and labels together with text at 200 % on a phone', {
+  tag: '@nightly',
+}, async ({ page }) => {
+  const drawer = await openOnPhone(page)
   const transactions = part(drawer, 'Операции реестра').getByRole('listitem')
   await expect(transactions).toHaveCount(5)
   await page.locator('html').evaluate(({ style }) => style.setProperty('font-size', '200%'))
@@ -78,10 +83,9 @@ test('the drawer of a registry keeps icons, amounts and labels together with tex
 test('the drawer of a registry shows the rate on the line of the commission at 390 px', {
   tag: '@nightly',
 }, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, PERSONA, '/payouts/registries?period=30d&status=paid')
-  await rowLinks(page).first().click()
-  const line = part(drawerOf(page), 'Расчёт').locator('dl > div').filter({ hasText: 'от поступлений' })
+  const line = part(await openOnPhone(page), 'Расчёт')
+    .locator('dl > div')
+    .filter({ hasText: 'от поступлений' })
   const rate = await boxOf(line.getByText('от поступлений'))
   const fee = await boxOf(line.getByText(/₽$/))
   expect(rate.right).toBeLessThanOrEqual(fee.x)

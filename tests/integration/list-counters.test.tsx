@@ -76,8 +76,8 @@ describe('screen of cash registers', () => {
     expect(drawer.queryByText(/Проверьте интернет/)).toBeNull()
   })
 
-  it('marks the last receipt of a working cash register that has sent none for over three days', async () => {
-    const { user } = renderApp({ state, path: '/receipts/counters?status=active' })
+  it('marks the last receipt of a cash register in use that has sent none for over three days', async () => {
+    const { user } = renderApp({ state, path: '/receipts/counters' })
     await rows()
     const isMarked = async (name: string) => {
       await user.click(screen.getByRole('link', { name: new RegExp(`^${name}`) }))
@@ -88,6 +88,9 @@ describe('screen of cash registers', () => {
     }
     expect(await isMarked('Касса 9')).toBe(true)
     expect(await isMarked('Касса 5')).toBe(false)
+    // Without a connection, blocked.
+    expect(await isMarked('Касса 6')).toBe(true)
+    expect(await isMarked('Касса само')).toBe(false)
   })
 
   it('shows the unsent receipts of an offline cash register, and links to transactions without receipt', async () => {

@@ -68,7 +68,8 @@ export function Toolbar({
     .map(({ title, open }) => ({ ...columns, label: title, onClick: open }))
   const more = isPhone ? [...pageTools, ...others, refresh, views, download] : [views, columns]
   return (
-    <div className="@container flex flex-wrap items-center gap-2 sm:max-lg:gap-1.5">
+    // A container only on phones: in browsers of before 2024, it would put the panel «Проекты» below the table's head.
+    <div className="flex flex-wrap items-center gap-2 max-sm:@container sm:max-lg:gap-1.5">
       {hasPeriod(list) && (
         <DateRangePicker
           label="Период"
