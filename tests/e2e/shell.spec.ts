@@ -241,6 +241,11 @@ test.describe('a screen', () => {
     const withoutHeader = await countTexts(page)
     expect(withHeader).toHaveLength(2)
     expect(withHeader[1]).toBeGreaterThan(withoutHeader[1] ?? 0)
+    // A page that is taken out of the file still names the company.
+    await page.evaluate(() => document.documentElement.style.removeProperty('--client'))
+    const withoutClient = await countTexts(page)
+    expect(withoutClient[0]).toBe(withoutHeader[0])
+    expect(withoutHeader[1]).toBeGreaterThan(withoutClient[1] ?? 0)
     for (const path of ['/history', '/history/extended']) {
       await page.emulateMedia({ media: 'screen' })
       await page.setViewportSize({ width: path === '/history' ? 718 : 1046, height: 718 })
@@ -259,6 +264,14 @@ test.describe('a screen', () => {
         )
       expect(await cut).toEqual([])
     }
+    const lines = page.locator('tbody tr').evaluateAll((rows) =>
+      rows.map((row) => {
+        const { lineHeight, fontSize } = getComputedStyle(row)
+        const line = Number.parseFloat(lineHeight) || 1.5 * Number.parseFloat(fontSize)
+        return Math.floor(row.getBoundingClientRect().height / line)
+      }),
+    )
+    expect(Math.max(...(await lines))).toBe(2)
     await expect(page.getByRole('columnheader', { name: 'Дата проведения' })).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('columnheader', { name: 'Реестр' })).toHaveCount(0)
     await expect(page.getByText(/^Подробно\./)).toBeVisible()

@@ -68,7 +68,7 @@ export const instrumentTitle = codeTitles(INSTRUMENT_TYPES, 'Другой спо
 
 /** Formats e.g. a card as «Карта •• 0634»: the last digits identify the card, the first digits only its bank. */
 export function formatInstrument(type: string | null, mask: string | null): string {
-  return mask === null ? instrumentTitle(type) : `${instrumentTitle(type)} ${shortMask(mask)}`
+  return mask === null ? instrumentTitle(type) : `${instrumentTitle(type)}\u00a0${shortMask(mask)}`
 }
 
 export function isRefund({ type }: { readonly type: string | null }): boolean {

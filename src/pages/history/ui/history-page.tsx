@@ -22,7 +22,9 @@ export function HistoryPage() {
   return (
     <Page
       navigation={<TransactionsNavigation />}
-      actions={isExtended && <p className="grow text-gray-500">Подробно. Данные с задержкой.</p>}
+      actions={
+        isExtended && <p className="grow text-gray-500 max-sm:hidden">Подробно. Данные с задержкой.</p>
+      }
     >
       <ListScreen
         list={errors === undefined ? list : withReasons(list, errors)}
@@ -35,7 +37,7 @@ export function HistoryPage() {
           extras === null ? (
             <Skeleton className="h-4.5 min-w-[min(18rem,100%)] flex-1 max-sm:mb-4.5" />
           ) : (
-            <TotalsLine totals={extras.totals} />
+            <TotalsLine totals={extras.totals} isDelayed={isExtended} />
           )
         }
         drawer={{

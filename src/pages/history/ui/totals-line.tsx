@@ -8,11 +8,18 @@ import { totalsTerms } from '../model'
 type Totals = NonNullable<TransactionTotals>
 type Entry = Totals[number]
 
+type TotalsLineProps = {
+  readonly totals: TransactionTotals
+  /** Tells on phones that the totals are delayed. Wider screens tell it next to the heading. */
+  readonly isDelayed: boolean
+}
+
 /** Renders the total of each currency next to the tabs, and the details below (product §5.4). */
-export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
+export function TotalsLine({ totals, isDelayed }: TotalsLineProps) {
   const [isOpen, setOpen] = useState(false)
   const partsId = useId()
-  if (totals === null) return null
+  const delay = isDelayed && <span className="sm:hidden">С задержкой</span>
+  if (totals === null) return delay
   const moved = totals.filter((entry) => entry.count !== 0 || entry.amount.amount !== 0)
   const [main, ...others] = moved
   const held = addTotals(totals, ({ heldCount }) => heldCount)
@@ -32,6 +39,7 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
             {main && <MainSum entry={main} />}
           </BreakdownButton>
         )}
+        {delay}
         {others.length > 0 && (
           <span className="max-sm:@min-[12rem]:order-1 max-sm:@min-[12rem]:basis-full">
             <Sum title="и" sums={others.map(({ amount }) => amount)} />

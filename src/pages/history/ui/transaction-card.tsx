@@ -79,11 +79,12 @@ export function StatusWithNote({ transaction }: { readonly transaction: Transact
     <>
       <TransactionStatus status={transaction.status} />
       {note !== null && (
-        <span className="text-gray-500">
-          {'\u00a0· '}
+        <span className="text-gray-500 print:[.wide-table_&]:block">
+          <span className="print:[.wide-table_&]:hidden">{'\u00a0· '}</span>
           {/* The tooltip of a truncated cell also shows the short text. */}
           <span title={note.toLowerCase() === short?.toLowerCase() ? undefined : `${short} (${note})`}>
-            {short}
+            {/* A short reason is printed on one line. */}
+            {short && short.length < 20 ? short.replaceAll(' ', '\u00a0') : short}
           </span>
         </span>
       )}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { shortLegalName, useClient } from '@/entities/client'
 import { useConfig } from '@/shared/config'
 import { useIsMedium } from '@/shared/lib/device'
@@ -55,6 +56,11 @@ export function Header() {
 
 function ClientInfo() {
   const { data: client, isPending, fetchStatus } = useClient()
+  const named = client === undefined ? '' : `${client.legalName ?? ''} ID ${client.clientId}`.trim()
+  useEffect(() => {
+    // Printed pages after the first show it in their margin, see `@page`.
+    document.documentElement.style.setProperty('--client', JSON.stringify(named))
+  }, [named])
   if (client === undefined) {
     return isPending && fetchStatus === 'fetching' ? (
       <Skeleton className="mr-2 h-8 w-64 min-w-0 shrink-1000 @max-[60rem]:hidden" />
