@@ -97,7 +97,7 @@ export function LinkShare({ link, first = 'send', forPrint = false, children }: 
       {/* Phones show one column. */}
       <div className="flex flex-col gap-4 @min-[26rem]:grid @min-[26rem]:grid-cols-[1fr_10rem] @min-[26rem]:grid-rows-[auto_1fr] @2xl:grid-cols-[1fr_14rem] @2xl:gap-x-8">
         {first === 'code' && code}
-        <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex min-w-0 flex-col gap-2">
           <p className="rounded-control bg-gray-50 p-2 text-table wrap-anywhere">
             <ExternalLink href={url} newTab className="tap-room text-primary-600 underline">
               {url}
@@ -149,8 +149,8 @@ export function LinkPaid({ link }: { readonly link: PaymentLink }) {
   })
   return (
     <LinkHead link={data}>
-      <div className="flex items-center gap-2">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-center gap-x-2 *:last:-ml-2.5">
+        <div className="min-w-0 flex-1 basis-60">
           <ChangeNotice words={LINK_WATCH.words(data)} />
           {!LINK_WATCH.isSettled(data) && (
             <p className="text-gray-500">Об оплате скажем здесь, страницу обновлять не нужно.</p>

@@ -45,7 +45,7 @@ export function Button(props: ButtonProps) {
       aria-busy={busy || undefined}
       {...rest}
       // Wrapped text stays next to its icon.
-      className={buttonClass(variant, `${icon === undefined ? '' : 'text-left'} ${className}`, size)}
+      className={buttonClass(variant, className, size)}
     >
       {busy ? <Spinner /> : icon !== undefined && <Icon path={icon} />}
       {children}

@@ -55,7 +55,7 @@ export function SoundSwitch() {
         if (!isOn) chime()
       }}
     >
-      <span className="max-sm:sr-only">{isOn ? 'Звук включён' : 'Сообщить звуком'}</span>
+      {isOn ? 'Звук включён' : 'Сообщить звуком'}
     </Button>
   )
 }

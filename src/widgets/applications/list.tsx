@@ -15,7 +15,7 @@ import { lazyPart } from '@/shared/lib/lazy'
 import { formatSum } from '@/shared/lib/money'
 import { isolated } from '@/shared/lib/text'
 import { z } from '@/shared/lib/zod'
-import { columnBuilders, ListCard, LoadingPlaceholder, MoscowTime } from '@/shared/ui'
+import { columnBuilders, ListCard, LoadingPlaceholder, MoscowTime, UnbrokenText } from '@/shared/ui'
 import { StatusWithCoolingOff } from './cooling-off'
 import { termsText } from './model'
 
@@ -110,12 +110,14 @@ function ApplicationCard({ application }: { readonly application: Application })
   const { customer, amount, createdAt, merchantName, cs1, id } = application
   return (
     <ListCard
-      title={customer.name ?? '—'}
+      title={customer.name?.replace(/ (?=\p{Lu}\.)/gu, '\u00a0') ?? '—'}
       amount={formatSum(amount)}
       status={<StatusWithCoolingOff application={application} />}
     >
       <span className="flex flex-wrap justify-between gap-x-3 text-gray-500 wrap-anywhere">
-        <span>{termsText(application)}</span>
+        <span>
+          <UnbrokenText text={termsText(application)} />
+        </span>
         <span>{merchantName}</span>
       </span>
       <span className="flex flex-wrap justify-between gap-x-3 text-hint text-gray-500 tabular">

@@ -176,18 +176,18 @@ function Sheet({ madeAt, ...input }: TiesInput & { readonly madeAt: Date }) {
           ))}
         </section>
       ))}
-      <Unregistered merchants={merchants} />
       <section aria-label="Проверка" className="divide-y divide-gray-200">
         <h3 className="pb-1 font-semibold">Проверка</h3>
         {ties.map((tie) => (
           <TieSection key={tie.name} {...tie} />
         ))}
       </section>
-      <p className="pt-1 text-hint text-gray-500">
+      <Unregistered merchants={merchants} />
+      <p className="text-hint text-gray-500">
         Реестр относится к месяцу, в котором заканчиваются его операции, выплата – к месяцу, в котором она
         прошла.
       </p>
-      <div className="sticky -bottom-4 rounded-b-dialog -mx-4 -mb-4 flex flex-col-reverse gap-2 border-t border-gray-200 bg-white px-4 py-3 sm:-bottom-5 sm:-mx-5 sm:-mb-5 sm:flex-row sm:justify-end sm:px-5 print:hidden">
+      <div className="sticky -bottom-4 rounded-b-dialog -mx-4 -mb-4 flex flex-wrap-reverse justify-end gap-2 border-t border-gray-200 bg-white px-4 py-3 max-sm:*:grow sm:-bottom-5 sm:-mx-5 sm:-mb-5 sm:px-5 print:hidden">
         <Button icon={mdiPrinterOutline} onClick={() => window.print()}>
           Печать
         </Button>
@@ -288,7 +288,7 @@ function Unregistered({ merchants }: { readonly merchants: Param | undefined }) 
   })
   if (data?.totals == null || data.rows.some(({ registryId }) => registryId !== null)) return null
   return (
-    <p className="-mt-2 flex flex-wrap justify-between gap-x-3 tabular sm:pl-4">
+    <p className="mt-3 flex flex-wrap justify-between gap-x-3 tabular">
       <Link
         to="/history/{-$selected}"
         params={{ selected: 'extended' }}

@@ -44,7 +44,7 @@ const MAX_UNASKED = 40
 const AT_A_TIME = 4
 
 const OPERATIONS_REASONS = {
-  idle: 'Сверка с операциями не проводилась',
+  idle: 'Нужно загрузить операции',
   running: 'Проверяем',
   failed: 'Операции не загрузились',
 }
@@ -160,7 +160,7 @@ export function TieSection({ name, state, text: stateText, running, action, more
         )}
         {action}
       </div>
-      <ul className="text-table tabular empty:hidden">
+      <ul className="text-table tabular empty:hidden sm:pl-46">
         {named.slice(0, MAX_FOUND).map(({ registries, text, ...sum }) => (
           <li key={text + registries[0]?.id} className="flex flex-wrap items-baseline gap-x-3">
             <RegistryLinks registries={registries} />

@@ -4,7 +4,7 @@ import { useDeferredValue } from 'react'
 import { ClientOnPaper } from '@/entities/client'
 import { ApiError, orKnown, queryState, usePollingInterval } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
-import { isTyping, useKeydown } from '@/shared/lib/device'
+import { isTyping, useIsPhone, useKeydown } from '@/shared/lib/device'
 import { currentUrl } from '@/shared/lib/location'
 import { isolated } from '@/shared/lib/text'
 import {
@@ -38,6 +38,7 @@ export function RowDrawer<Row extends object, Details extends Row>(props: RowDra
   const previous = index > 0 ? ids[index - 1] : undefined
   const row = rows[index] ?? null
   const mayChange = drawer.watch !== undefined && row !== null && !drawer.watch.isSettled(row)
+  const isPhone = useIsPhone()
   const next = index === -1 ? undefined : ids[index + 1]
   useKeydown((event) => {
     const { key } = event
@@ -57,7 +58,7 @@ export function RowDrawer<Row extends object, Details extends Row>(props: RowDra
       paper="alone"
       tools={
         <>
-          {mayChange && <SoundSwitch />}
+          {mayChange && !isPhone && <SoundSwitch />}
           {index !== -1 && (
             <span className="px-1 text-hint whitespace-nowrap text-gray-500 tabular @max-[19rem]:sr-only">
               {index + 1} из {ids.length}
@@ -87,15 +88,18 @@ export function RowDrawer<Row extends object, Details extends Row>(props: RowDra
         {areDetailsThere ? (
           <>
             <RowDetails drawer={drawer} id={id} row={row} />
-            <Button
-              variant="tertiary"
-              size="small"
-              icon={mdiContentCopy}
-              className="mt-3 -ml-2.5 print:hidden"
-              onClick={() => void copyText(currentUrl().href)}
-            >
-              Скопировать адрес для коллеги
-            </Button>
+            <div className="mt-3 -ml-2.5 flex flex-wrap gap-x-2 print:hidden">
+              <Button
+                variant="tertiary"
+                size="small"
+                icon={mdiContentCopy}
+                onClick={() => void copyText(currentUrl().href)}
+              >
+                Скопировать адрес для коллеги
+              </Button>
+              {/* The head of a phone has no space for its text. */}
+              {mayChange && isPhone && <SoundSwitch />}
+            </div>
           </>
         ) : (
           <LoadingPlaceholder className="min-h-60" />
