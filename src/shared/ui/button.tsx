@@ -44,7 +44,6 @@ export function Button(props: ButtonProps) {
       type="button"
       aria-busy={busy || undefined}
       {...rest}
-      // Wrapped text stays next to its icon.
       className={buttonClass(variant, className, size)}
     >
       {busy ? <Spinner /> : icon !== undefined && <Icon path={icon} />}

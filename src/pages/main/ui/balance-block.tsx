@@ -36,7 +36,6 @@ export function BalanceBlock({ summary, place }: BalanceBlockProps) {
     <Block
       title="Баланс"
       name="main balance"
-      className="@max-5xl:order-first"
       link={
         canOpen('registries') && (
           <BlockLink to="/payouts/registries" search={place}>

@@ -34,7 +34,7 @@ export function LastApplicationsBlock({ days, place }: { readonly days: DayRange
                   to="/bnpl/{-$selected}"
                   params={{ selected: id }}
                   search={place}
-                  className="grid min-h-target grid-cols-[auto_1fr_auto] items-center gap-x-4 px-4 py-1 text-table hover:bg-gray-50 sm:min-h-9 sm:px-5 @2xl:grid-cols-[8.5rem_1fr_11rem_8rem]"
+                  className="grid min-h-target grid-cols-[auto_1fr_auto] content-center items-baseline gap-x-4 px-4 py-1 text-table hover:bg-gray-50 sm:min-h-9 sm:px-5 @2xl:grid-cols-[8.5rem_1fr_11rem_8rem]"
                 >
                   <MoscowTime
                     iso={createdAt}

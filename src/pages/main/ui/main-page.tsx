@@ -54,6 +54,7 @@ export function MainPage() {
   const isOneDay = days.from === days.to
   const isMissing = summary?.kind === 'failed' || summary?.kind === 'offline'
   const figures = isMissing || data?.hasTransactions === false ? null : summary
+  const hasAttentionBeside = figures === null ? !isMissing : isOneDay
   const attention = <AttentionBlock summary={summary} place={place} />
   const details = summary !== null && (
     <ErrorBoundary name="main details">
@@ -74,9 +75,11 @@ export function MainPage() {
   ) : (
     <>
       {figures && <FiguresBlock summary={figures} place={place} />}
-      {figures && !isOneDay && attention}
+      {figures && !hasAttentionBeside && attention}
       <div className="grid gap-4 @5xl:grid-cols-3">
-        <div className="@container grid min-w-0 gap-4 @5xl:col-span-2">
+        <div
+          className={`@container grid min-w-0 gap-4 @5xl:col-span-2 ${hasAttentionBeside ? '' : '@max-5xl:order-last'}`}
+        >
           {isMissing && (
             <Card className="grid min-h-64">
               <Loaded load={summary} what="данные за период">
@@ -84,7 +87,7 @@ export function MainPage() {
               </Loaded>
             </Card>
           )}
-          {(figures === null ? !isMissing : isOneDay) && attention}
+          {hasAttentionBeside && attention}
           {turnover}
         </div>
         <BalanceBlock summary={summary} place={place} />
@@ -126,7 +129,7 @@ export function MainPage() {
         </Alert>
       )}
       {/* Uses a container query in em, so that a desktop at 200 % text size gets the phone layout. */}
-      <div className="@container flex flex-col gap-4">{cards}</div>
+      <div className="@container flex flex-col gap-4 max-sm:pt-2">{cards}</div>
     </Page>
   )
 }

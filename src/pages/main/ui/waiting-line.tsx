@@ -7,7 +7,7 @@ import { TRANSACTIONS_PATH } from '@/entities/transaction'
 import { dayOrInstant, from, lenientArray, optionalCount, orEmpty, record } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { dayBounds, rangeTitle, resolvePeriod, toMoscowDay } from '@/shared/lib/moscow-time'
-import { formatCount } from '@/shared/lib/text'
+import { formatCount, plural } from '@/shared/lib/text'
 import { ErrorBoundary } from '@/shared/ui'
 import type { Summary } from '../api'
 import { requestsLink } from '../model/links'
@@ -19,7 +19,7 @@ const SIGNING = STATUS_GROUPS.find(({ id }) => id === 'signing')
 
 const WAITING = {
   transactions: {
-    describe: (count: string, day: string) => `В обработке ${count}, самая давняя с ${day}`,
+    describe: (count: number, day: string) => `В обработке ${formatCount(count)}, самая давняя с ${day}`,
     path: TRANSACTIONS_PATH,
     query: { process_type: 'standard', status__in: 'pending', sort: 'created_at' },
     linkTo: (place: Place) => {
@@ -28,13 +28,14 @@ const WAITING = {
     },
   },
   signing: {
-    describe: (count: string, day: string) => `На подписании ${count}, самая давняя с ${day}`,
+    describe: (count: number, day: string) => `На подписании ${formatCount(count)}, самая давняя с ${day}`,
     path: PURCHASE_REQUESTS_PATH,
     query: { status__in: SIGNING?.codes.join(','), sort: 'created_at' },
     linkTo: (place: Place) => requestsLink(place, 'signing'),
   },
   registries: {
-    describe: (count: string, day: string) => `Ещё не на счёте реестров: ${count}, с ${day}`,
+    describe: (count: number, day: string) =>
+      `${plural(count, ['реестр', 'реестра', 'реестров'])} ещё не на счёте, с ${day}`,
     path: REGISTRIES_PATH,
     query: { status__in: UNPAID, sort: 'registry_date' },
     linkTo: (place: Place) => {
@@ -100,7 +101,7 @@ function OldestLine({ of, days, askedAt, place }: WaitingLineProps) {
   if (day === null || data?.cursor.total == null) return null
   return (
     <Link {...linkTo(place)} className={`${LINK} mb-3 inline-block`}>
-      {describe(formatCount(data.cursor.total), rangeTitle({ from: day, to: day }, askedAt))}
+      {describe(data.cursor.total, rangeTitle({ from: day, to: day }, askedAt))}
     </Link>
   )
 }
