@@ -136,7 +136,7 @@ function CashRegisterCard({ cashRegister }: { readonly cashRegister: CashRegiste
       {unsent !== null && unsent > 0 && (
         <span className="font-medium text-error">Не отправлено в ОФД: {formatCount(unsent)}</span>
       )}
-      <span className="flex flex-wrap justify-between gap-x-3 text-gray-500">
+      <span className="flex flex-wrap justify-between gap-x-3 gap-y-1 text-gray-500">
         <span>Смена {shiftText(shift)}</span>
         <span>
           Чек <LastReceipt cashRegister={cashRegister} />

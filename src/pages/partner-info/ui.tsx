@@ -79,10 +79,12 @@ function RewardFigures({ info }: { readonly info: PartnerInfo }) {
     <Card className="@container p-4 sm:p-5">
       <dl className="grid gap-x-6 gap-y-4 @md:grid-cols-2 @4xl:grid-cols-4">
         {FIGURES.map(({ name, title, hint }) => (
-          <div key={name} className="min-w-0">
+          <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-3 @md:block">
             <dt className="text-gray-500">{title}</dt>
-            <dd className="text-title wrap-anywhere tabular @2xs:text-figure">{formatSum(info[name])}</dd>
-            <dd className="text-hint text-gray-500">{hint}</dd>
+            <dd className="ml-auto text-title wrap-anywhere tabular @md:text-figure">
+              {formatSum(info[name])}
+            </dd>
+            <dd className="basis-full text-hint text-gray-500">{hint}</dd>
           </div>
         ))}
       </dl>

@@ -34,7 +34,7 @@ function StatusCell({ registry }: { readonly registry: Registry }) {
 
 function besideStatus(row: Registry) {
   const { status, error, paymentOrder } = row
-  if (checkFigures(row).kind === 'wrong') return registryStatusTitle(status)
+  if (checkFigures(row).kind === 'wrong') return registryStatusTitle(status).toLowerCase()
   if (status === 'error' && error !== null) return error
   return paymentOrder?.number == null ? null : `п/п\u00a0№\u00a0${isolated(paymentOrder.number)}`
 }

@@ -175,7 +175,7 @@ export function CheckResult({ registry, check, what = 'К выплате', again
       <div>
         <p className="flex items-center gap-1.5 text-success">
           <Icon path={mdiCheckCircleOutline} className="size-4" />
-          Сходится
+          Сходится <span className="text-hint text-gray-500">{against}</span>
         </p>
         {check.withheld !== undefined && (
           <p className="text-hint text-gray-500">

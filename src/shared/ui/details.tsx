@@ -77,7 +77,7 @@ export function DetailsList({ items }: { readonly items: readonly Detail[] }) {
             className={`flex items-start justify-between gap-x-3 @max-[12rem]:flex-wrap @max-[12rem]:pb-2 max-sm:items-center ${height} ${isTotal ? 'border-t border-gray-200 pt-1 font-medium' : ''} ${isPart ? 'pl-4 text-hint text-gray-500' : ''}`}
           >
             <dt
-              className={`max-w-1/2 shrink-0 @max-[12rem]:max-w-full py-0.5 wrap-break-word ${isTotal ? '' : 'text-gray-500'}`}
+              className={`max-w-1/2 shrink-0 @max-[12rem]:min-w-full py-0.5 wrap-break-word ${isTotal ? '' : 'text-gray-500'}`}
             >
               {title}
             </dt>

@@ -124,7 +124,7 @@ export function Dialog({
                 : '@container flex flex-wrap items-center justify-end gap-1 border-b border-gray-200 py-2 pr-2 pl-4 sm:pl-5'
             }
           >
-            <RadixDialog.Title className="min-w-0 grow basis-[min-content] py-2 text-lead text-[min(1rem,8.25vw)] font-semibold wrap-break-word">
+            <RadixDialog.Title className="min-w-0 grow basis-[min-content] py-2 text-lead text-[min(1rem,7.5vw)] font-semibold wrap-break-word">
               {title}
             </RadixDialog.Title>
             <div className="flex flex-wrap items-center justify-end print:hidden">

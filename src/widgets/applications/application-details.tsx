@@ -182,7 +182,9 @@ function Decisions({ decisions }: Pick<Application, 'decisions'>) {
           <li key={`${lender} ${decision} ${decidedAt}`} className="flex flex-col">
             <span className="flex justify-between gap-3">
               <span className="min-w-0 wrap-anywhere">{lender ?? '—'}</span>
-              <span className="font-medium wrap-anywhere">{decisionTitle(decision)}</span>
+              <span className="max-w-1/2 text-right font-medium wrap-break-word">
+                {decisionTitle(decision)}
+              </span>
             </span>
             <span className="flex flex-wrap justify-between gap-x-3 text-hint text-gray-500 tabular">
               <span>
