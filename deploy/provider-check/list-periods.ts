@@ -60,13 +60,19 @@ export function boundsOf(value: unknown): { readonly from: string; readonly to: 
 type Timed = { readonly row: Json; readonly moment: Date }
 
 async function checkPeriod(checked: Checked, field: string): Promise<readonly string[]> {
-  const { pool } = checked
+  const { pool, list } = checked
+  const [main] = list.dates
   const timed = pool.flatMap((row): readonly Timed[] => {
     const value = fieldOf(checked.operation, field, row)
     const moment = typeof value === 'string' && parseDay(value) === null ? parseInstant(value) : null
     return moment === null ? [] : [{ row, moment }]
   })
-  const best = bestMoment(timed)
+  // A row whose dates are equal, such as a new application, cannot tell which of them the period applies to.
+  const telling = timed.filter(
+    ({ row, moment }) =>
+      main === undefined || main === field || parseInstant(String(row[main]))?.getTime() !== moment.getTime(),
+  )
+  const best = bestMoment(telling) ?? bestMoment(timed)
   if (best !== undefined) return checkMoment(checked, field, best)
   const row = pool.find((one) => parseDay(String(fieldOf(checked.operation, field, one))) !== null)
   return row === undefined ? [] : checkDay(checked, field, row)

@@ -112,7 +112,7 @@ async function openSheet(path = PATH) {
 
 const lineOf = (dialog: HTMLElement, title: RegExp) => {
   const texts = [...dialog.querySelectorAll('summary')].map((line) => text(line.textContent ?? ''))
-  return texts.find((line) => title.test(line.replace(/^[+−=]/, '')))
+  return texts.find((line) => title.test(line.replace(/^[+−=\s]/, '')))
 }
 
 function expectLines(dialog: HTMLElement, rows: readonly Registry[]): void {

@@ -5,8 +5,7 @@ import { groupOfStatus, isRejected, requestStatusTitle } from './model'
 export function ApplicationStatus({ status }: { readonly status: string | null }) {
   const id = groupOfStatus(status)?.id
   const hasLoan = id === 'issued' || id === 'paid'
-  const dot = hasLoan ? 'bg-success' : 'border-2 border-primary-600'
+  const dot = hasLoan ? 'bg-gray-900' : 'border-2 border-gray-900'
   const mark = isRejected(status) || id === 'refund' ? 'h-0.5 bg-gray-500' : `h-2 rounded-full ${dot}`
-  const tone = hasLoan ? 'success' : undefined
-  return <StatusLabel status={status} mark={mark} tone={tone} title={requestStatusTitle(status)} />
+  return <StatusLabel status={status} mark={mark} title={requestStatusTitle(status)} />
 }

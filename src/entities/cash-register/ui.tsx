@@ -14,12 +14,11 @@ export function CashRegisterStatus({ status }: { readonly status: string | null 
 
 type LastReceiptProps = { readonly cashRegister: Pick<CashRegister, 'lastReceiptAt' | 'status'> }
 
-/** Renders the time of the last receipt; as a warning if a cash register in use has sent none for over 3 days. */
+/** Renders the time of the last receipt; as a warning if a cash register has sent none for over 3 days, unless it is closed. */
 export function LastReceipt({ cashRegister: { lastReceiptAt, status } }: LastReceiptProps) {
   const [today] = useState(() => moscowDay(new Date()))
   const day = toMoscowDay(lastReceiptAt)
-  const isInUse = status === 'active' || status === 'offline'
-  const silentDays = isInUse && day !== null ? countDays({ from: day, to: today }) - 1 : 0
+  const silentDays = status !== 'closed' && day !== null ? countDays({ from: day, to: today }) - 1 : 0
   if (day === null || silentDays <= 3) return <MoscowTime iso={lastReceiptAt} />
   return (
     <>

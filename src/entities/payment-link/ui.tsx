@@ -34,7 +34,7 @@ export function NewLink({ amount, from, id }: NewLinkProps) {
     <Link
       to="/invoices/link"
       search={{ [from]: toSearchParam(id) }}
-      className={buttonClass('primary', 'sm:self-start print:hidden')}
+      className={buttonClass('primary', 'max-sm:w-full sm:self-start print:hidden')}
     >
       Создать ссылку на эту сумму
     </Link>

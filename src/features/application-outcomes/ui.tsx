@@ -46,8 +46,8 @@ function Losses({ days, now, merchants }: CountsInput & { readonly now: Date }) 
   const until = days.to < addDays(moscowDay(now), -1) ? '' : ', без сегодняшних'
   const linkOf = ({ id }: Loss) => lossLink({ days, merchants, group: id })
   return (
-    <div className="flex items-center gap-x-1 text-table text-gray-500">
-      <p className="min-w-0">
+    <>
+      <p className="text-table text-gray-500">
         Чаще всего{' '}
         {most.map((loss, index) => (
           <Fragment key={loss.id}>
@@ -59,13 +59,13 @@ function Losses({ days, now, merchants }: CountsInput & { readonly now: Date }) 
             </Link>
           </Fragment>
         ))}
+        <IconButton
+          label={HELP}
+          icon={mdiHelpCircleOutline}
+          className="-my-3 align-middle print:hidden"
+          onClick={() => setOpen(true)}
+        />
       </p>
-      <IconButton
-        label={HELP}
-        icon={mdiHelpCircleOutline}
-        className="-my-2 text-gray-500 print:hidden"
-        onClick={() => setOpen(true)}
-      />
       {isOpen && (
         <Dialog title={HELP} variant="window" onClose={close}>
           <div className="flex flex-col gap-2">
@@ -106,7 +106,7 @@ function Losses({ days, now, merchants }: CountsInput & { readonly now: Date }) 
           </div>
         </Dialog>
       )}
-    </div>
+    </>
   )
 }
 

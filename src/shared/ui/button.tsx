@@ -16,11 +16,14 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   danger: 'bg-error text-white hover:bg-error-strong disabled:hover:bg-error',
 }
 
+/** Leaves the width to the text, when the text is enlarged on a phone. */
+const WITHOUT_ICON = '@max-[12rem]:[&>svg]:hidden'
+
 /** `tight` fits several buttons next to a field, also on phones and tablets. */
 const SIZES = {
-  normal: 'px-[min(1rem,4vw)]',
+  normal: `px-[min(1rem,4vw)] ${WITHOUT_ICON}`,
   small: 'px-2.5',
-  tight: 'px-2 lg:px-4 @max-[12rem]:[&>svg]:hidden max-[359px]:[&>svg]:hidden',
+  tight: `px-2 lg:px-4 ${WITHOUT_ICON} max-[359px]:[&>svg]:hidden`,
 } as const
 
 /** Returns the button classes, for a link that looks like a button. */

@@ -60,7 +60,7 @@ export type Detail = {
 /** Maximum length of a value: browsers take seconds to lay out longer text without spaces (quality 95). */
 const MAX_LENGTH = 2000
 
-/** Renders labels on the left and values right-aligned, so that amounts can be compared. */
+/** Renders labels on the left and values right-aligned; with enlarged text on a phone, values below their labels. */
 export function DetailsList({ items }: { readonly items: readonly Detail[] }) {
   // On phones a copy button makes its row higher, and the others are then as high.
   const height = items.some(({ copy }) => copy != null) ? 'max-sm:min-h-target' : 'max-sm:min-h-9'
@@ -81,7 +81,7 @@ export function DetailsList({ items }: { readonly items: readonly Detail[] }) {
             >
               {title}
             </dt>
-            <dd className="flex min-w-0 items-start @max-[12rem]:ml-auto gap-1 py-0.5 text-right tabular">
+            <dd className="flex min-w-0 items-start gap-1 py-0.5 text-right @max-[12rem]:text-left tabular">
               {copied !== null && (
                 <CopyButton
                   text={copied}

@@ -16,7 +16,7 @@ type StatusLabelProps = {
   readonly title: string
 }
 
-/** Renders an icon or a mark with the label, because some users cannot see the colour (product §19.4). */
+/** Renders an icon or a mark with the label, because some users cannot see the colour (product §19.4). Paper has the label alone. */
 export function StatusLabel({ status, statuses, mark, tone, title }: StatusLabelProps) {
   return (
     <span
@@ -24,11 +24,11 @@ export function StatusLabel({ status, statuses, mark, tone, title }: StatusLabel
     >
       {status !== null &&
         (statuses === undefined ? (
-          <span className={`w-2 shrink-0 self-center ${mark}`} />
+          <span className={`w-2 shrink-0 self-center print:hidden ${mark}`} />
         ) : (
           <Icon
             path={statuses.find(({ value }) => value === status)?.icon ?? mdiHelpCircleOutline}
-            className="size-4.5 self-center print:self-start"
+            className="size-4.5 self-center print:hidden"
           />
         ))}
       <span className="min-w-0 overflow-hidden break-words text-ellipsis">{cutTexts(title)}</span>

@@ -269,7 +269,7 @@ function Cart({ application: { items } }: PartProps) {
 }
 
 function Facts({ application }: PartProps) {
-  const { id, cs1, customer, lender, merchantName, merchantId, createdAt, updatedAt, status } = application
+  const { id, cs1, customer, lender, merchantName, merchantId, status } = application
   return (
     <DetailsSection
       title="Подробности"
@@ -280,9 +280,7 @@ function Facts({ application }: PartProps) {
         { title: 'Телефон', value: customer.phone },
         { title: 'Условия', value: <UnbrokenText text={termsText(application)} /> },
         { title: 'Кредитор', value: lender },
-        { title: 'Создана', value: <MoscowTime iso={createdAt} /> },
         { title: 'Проект', value: merchantName ?? merchantId },
-        { title: 'Обновлена', value: updatedAt === null ? null : <MoscowTime iso={updatedAt} /> },
       ]}
     >
       <WriteToManager

@@ -121,7 +121,9 @@ function ApplicationCard({ application }: { readonly application: Application })
         <span>{merchantName}</span>
       </span>
       <span className="flex flex-wrap justify-between gap-x-3 text-hint text-gray-500 tabular">
-        <span className="min-w-0 wrap-anywhere">{cs1 === null ? id : `Заказ ${isolated(cs1)}`}</span>
+        <span className="min-w-0 wrap-anywhere">
+          {cs1 === null ? `Заявка ${isolated(id)}` : `Заказ ${isolated(cs1)}`}
+        </span>
         <MoscowTime iso={createdAt} show="short" />
       </span>
     </ListCard>

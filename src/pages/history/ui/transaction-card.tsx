@@ -44,23 +44,27 @@ export function TransactionCard({ transaction, isExtended = false }: Transaction
     >
       {note !== null && <span className="pl-6 text-hint text-gray-500">{note}</span>}
       <span className="truncate text-gray-500">{merchantName}</span>
-      <span className="flex flex-wrap justify-between gap-x-3 gap-y-1 text-gray-500 tabular">
+      <span className={PAIR}>
         <span className="min-w-0 wrap-anywhere">
           {cs1 === null ? `ID ${isolated(id)}` : `Заказ ${isolated(cs1)}`}
         </span>
         <MoscowTime iso={createdAt} show="short" />
       </span>
       {net !== null && (
-        <span className="flex flex-wrap justify-between gap-x-3 gap-y-1 text-hint text-gray-500 tabular">
-          <span>Комиссия с НДС {formatFeeWithVat(transaction.fee, transaction.feeVat)}</span>
-          <span className="ml-auto">
+        <>
+          <span className={PAIR}>
+            Комиссия с НДС <span>{formatFeeWithVat(transaction.fee, transaction.feeVat)}</span>
+          </span>
+          <span className={PAIR}>
             К зачислению <span className="text-gray-900">{formatSum(net)}</span>
           </span>
-        </span>
+        </>
       )}
     </ListCard>
   )
 }
+
+const PAIR = 'flex flex-wrap justify-between gap-x-3 gap-y-1 text-gray-500 tabular'
 
 export function useFailureReason(transaction: Transaction): string | null {
   const { data } = useQuery(paymentErrorsQuery(useApi()))
@@ -79,8 +83,8 @@ export function StatusWithNote({ transaction }: { readonly transaction: Transact
     <>
       <TransactionStatus status={transaction.status} />
       {note !== null && (
-        <span className="text-gray-500 print:[.wide-table_&]:block">
-          <span className="print:[.wide-table_&]:hidden">{'\u00a0· '}</span>
+        <span className="text-gray-500 print:block">
+          <span className="print:hidden">{'\u00a0· '}</span>
           {/* The tooltip of a truncated cell also shows the short text. */}
           <span title={note.toLowerCase() === short?.toLowerCase() ? undefined : `${short} (${note})`}>
             {/* A short reason is printed on one line. */}

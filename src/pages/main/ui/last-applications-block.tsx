@@ -27,7 +27,7 @@ export function LastApplicationsBlock({ days, place }: { readonly days: DayRange
     <Block title="Последние заявки" name="main last requests" className="@container">
       <Loaded load={queryState(query)} what="последние заявки" skeleton={<RowsSkeleton count={5} />}>
         {({ items }) => (
-          <ul className="py-3">
+          <ul className="divide-y divide-gray-100 py-3">
             {cutTexts(items).map(({ id, createdAt, customer, status, amount }) => (
               <li key={id}>
                 <Link

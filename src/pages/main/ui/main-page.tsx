@@ -76,9 +76,9 @@ export function MainPage() {
     <>
       {figures && <FiguresBlock summary={figures} place={place} />}
       {figures && !hasAttentionBeside && attention}
-      <div className="grid gap-4 @5xl:grid-cols-3">
+      <div className={`grid gap-4 ${turnover || isMissing ? '@5xl:grid-cols-3' : '@5xl:grid-cols-2'}`}>
         <div
-          className={`@container grid min-w-0 gap-4 @5xl:col-span-2 ${hasAttentionBeside ? '' : '@max-5xl:order-last'}`}
+          className={`@container grid min-w-0 gap-4 ${turnover || isMissing ? '@5xl:col-span-2' : ''} ${hasAttentionBeside ? '' : '@max-5xl:order-last'}`}
         >
           {isMissing && (
             <Card className="grid min-h-64">

@@ -196,7 +196,7 @@ function KindField({ value, onChange }: KindFieldProps) {
       <p id={id} className="font-medium text-gray-700">
         {KIND_LABEL}
       </p>
-      <div className="grid gap-2 @sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-2 @sm:grid-cols-2">
         {PAYMENT_LINK_KINDS.map((kind) => (
           <label
             key={kind.value}

@@ -76,7 +76,7 @@ export function Review({ job, today, onChange, onChangeRow, onRemove, onSend, fo
             name="merchantId"
             label="Проект *"
             value={merchantId}
-            error={isRefused && merchantId === '' ? 'Выберите проект' : undefined}
+            error={(isRefused || wrong > 0) && merchantId === '' ? 'Выберите проект' : undefined}
             locked={isAnySent ? 'Часть строк уже отправлена в этот проект.' : null}
             onChange={(selected) => onChange({ merchantId: selected })}
           />
@@ -90,7 +90,6 @@ export function Review({ job, today, onChange, onChangeRow, onRemove, onSend, fo
         {wrong > 0
           ? `Исправьте ${plural(wrong, ['ячейку', 'ячейки', 'ячеек'])}`
           : `Ошибок нет: ${linksText(readings)}`}
-        {wrong > 0 && client !== undefined && merchantId === '' && ' и выберите проект'}
       </div>
       <div className="text-table">
         <div

@@ -74,7 +74,7 @@ export function SettlementDialog({ kept, onClose }: CheckProps) {
           className="-ml-2"
           onClick={() => showMonth(addDays(days.from, -1))}
         />
-        <h3 className="text-lead font-semibold tabular">
+        <h3 className="text-lead font-semibold whitespace-nowrap tabular">
           {isOver ? formatMonth(days.from) : rangeTitle(days, now)}
         </h3>
         <IconButton
@@ -187,13 +187,15 @@ function Sheet({ madeAt, ...input }: TiesInput & { readonly madeAt: Date }) {
         Реестр относится к месяцу, в котором заканчиваются его операции, выплата – к месяцу, в котором она
         прошла.
       </p>
-      <div className="sticky -bottom-4 rounded-b-dialog -mx-4 -mb-4 flex flex-wrap-reverse justify-end gap-2 border-t border-gray-200 bg-white px-4 py-3 max-sm:*:grow sm:-bottom-5 sm:-mx-5 sm:-mb-5 sm:px-5 print:hidden">
-        <Button icon={mdiPrinterOutline} onClick={() => window.print()}>
-          Печать
-        </Button>
-        <Button variant="primary" icon={mdiDownloadOutline} onClick={save}>
-          Выгрузить
-        </Button>
+      <div className="@container sticky -bottom-4 -mx-4 -mb-4 rounded-b-dialog border-t border-gray-200 bg-white px-4 py-3 sm:-bottom-5 sm:-mx-5 sm:-mb-5 sm:px-5 print:hidden">
+        <div className="flex flex-wrap-reverse justify-end gap-2 max-sm:*:grow">
+          <Button icon={mdiPrinterOutline} onClick={() => window.print()}>
+            Печать
+          </Button>
+          <Button variant="primary" icon={mdiDownloadOutline} onClick={save}>
+            Выгрузить
+          </Button>
+        </div>
       </div>
     </>
   )
@@ -210,23 +212,20 @@ function SheetLine({ sign, title, entries, kopecks: total, currency }: Line) {
   const [count, setCount] = useState(FIRST_ROWS)
   const left = entries.length - count
   const head = (
-    <span
-      className={`flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-3 ${isLast ? 'font-semibold' : ''}`}
-    >
-      <span className="flex min-w-0 flex-1 basis-24">
-        <span className="w-4 shrink-0 text-gray-500">{sign}</span>
-        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-          <span className="min-w-0 wrap-anywhere">
-            <UnbrokenText text={title} />
-          </span>
-          {entries.length > 0 && (
-            <span className="inline-flex items-center text-hint font-normal max-sm:basis-full text-primary-600">
-              {registriesText(entries.length)}
-              <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} className="size-4 print:hidden" />
-            </span>
-          )}
+    <span className={`flex min-w-0 flex-1 flex-wrap items-baseline ${isLast ? 'font-semibold' : ''}`}>
+      <span className="flex min-w-0 max-sm:flex-1 max-sm:basis-24">
+        {/* An empty line has no baseline. */}
+        <span className="w-4 shrink-0 text-gray-500">{sign || '\u00a0'}</span>
+        <span className="min-w-0 pr-2 wrap-anywhere">
+          <UnbrokenText text={title} />
         </span>
       </span>
+      {entries.length > 0 && (
+        <span className="inline-flex items-center text-hint font-normal text-primary-600 max-sm:order-last max-sm:basis-full max-sm:pl-4">
+          {registriesText(entries.length)}
+          <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} className="size-4 print:hidden" />
+        </span>
+      )}
       <span className="ml-auto font-medium whitespace-nowrap">{sumText({ kopecks: total, currency })}</span>
     </span>
   )
@@ -265,7 +264,7 @@ function SheetLine({ sign, title, entries, kopecks: total, currency }: Line) {
               >
                 {`Показать ещё ${formatCount(Math.min(MORE_ROWS, left))}`}
               </Button>
-              <span className="hidden print:block">{`Ещё ${formatCount(left)}, все в файле.`}</span>
+              <span className="hidden py-1 print:block">{`Ещё ${registriesText(left)}. Все реестры месяца – в файле по кнопке «Выгрузить».`}</span>
             </li>
           )}
         </ul>

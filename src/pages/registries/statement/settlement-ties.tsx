@@ -154,7 +154,8 @@ export function TieSection({ name, state, text: stateText, running, action, more
               {stateText}
             </span>
             <span className="min-w-0 flex-1 basis-40 text-hint text-gray-500 max-sm:basis-full">
-              {reason === null ? compared : `${reason}.`}
+              {/* On paper, nobody can follow the advice. */}
+              {reason === null ? compared : <span className="print:hidden">{`${reason}.`}</span>}
             </span>
           </>
         )}

@@ -30,6 +30,8 @@ export function HeadCell({ title, look, variant, direction, onSort }: HeadCellPr
     )
   }
   const isPinned = look?.primary === true
+  // Keeps e.g. «К зачислению» on one line on paper, where titles wrap.
+  const text = /^. /.test(title) ? <span className="whitespace-nowrap">{title}</span> : title
   const ariaSort = direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'
   return (
     <th
@@ -39,7 +41,7 @@ export function HeadCell({ title, look, variant, direction, onSort }: HeadCellPr
       className={`h-8 whitespace-nowrap ${cellClass(look)} ${STICKY} ${isPinned ? `${PINNED} [[data-pins]_&]:z-pinned-head bg-gray-25` : ''}`}
     >
       {onSort === null ? (
-        title
+        text
       ) : (
         <button
           type="button"
@@ -48,7 +50,7 @@ export function HeadCell({ title, look, variant, direction, onSort }: HeadCellPr
           // In a right-aligned column the arrow is on the left, so that the title aligns with the values.
           className={`inline-flex min-h-6 items-center gap-1 rounded-control hover:text-gray-900 ${look?.align === 'right' ? 'flex-row-reverse' : ''}`}
         >
-          {title}
+          {text}
           <Icon
             path={direction === 'asc' ? mdiArrowUp : mdiArrowDown}
             className={`size-4 print:hidden ${look?.align === 'center' ? '-mr-5' : ''} ${direction === null ? 'not-[:is(:hover,:focus-visible)>*]:opacity-0' : ''}`}

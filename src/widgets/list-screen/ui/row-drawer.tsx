@@ -1,4 +1,4 @@
-import { mdiChevronLeft, mdiChevronRight, mdiContentCopy, mdiMagnifyClose } from '@mdi/js'
+import { mdiChevronLeft, mdiChevronRight, mdiMagnifyClose } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { ClientOnPaper } from '@/entities/client'
@@ -92,7 +92,7 @@ export function RowDrawer<Row extends object, Details extends Row>(props: RowDra
               <Button
                 variant="tertiary"
                 size="small"
-                icon={mdiContentCopy}
+                className="text-left"
                 onClick={() => void copyText(currentUrl().href)}
               >
                 Скопировать адрес для коллеги

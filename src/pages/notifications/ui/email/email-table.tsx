@@ -23,7 +23,7 @@ const COLUMNS = column.columns([
   }),
   column.display({
     id: 'actions',
-    meta: { align: 'right' },
+    meta: { align: 'right', className: 'max-sm:last:px-0' },
     cell: ({ row }) => <EmailMenu email={row.original} />,
   }),
 ])

@@ -8,6 +8,7 @@ import { useIsPhone } from '@/shared/lib/device'
 import { cutMiddle, plural } from '@/shared/lib/text'
 import {
   Alert,
+  AlertText,
   Button,
   Card,
   CopyButton,
@@ -159,7 +160,12 @@ function ChatName({ setting }: { readonly setting: TelegramSetting }) {
       </span>
       {isPhone && (
         <span className="block text-hint text-gray-500">
-          {notificationTypeTitle(notificationType)} · {describeSwitches(form)}
+          {notificationTypeTitle(notificationType)} ·{' '}
+          {form.isInstalmentOn ? (
+            `о рассрочках${form.isCommentsOn ? ' и комментариях' : ''}`
+          ) : (
+            <AlertText variant="warning">ничего не приходит</AlertText>
+          )}
         </span>
       )}
     </>
@@ -171,12 +177,6 @@ const useUserId = () => useSession()?.userId ?? ''
 
 function useForm(setting: TelegramSetting) {
   return startingForm(setting, storedExtras(useUserId(), setting.id).read())
-}
-
-/** Describes the switches in one phrase, which fits the width of a phone. */
-function describeSwitches({ isInstalmentOn, isCommentsOn }: ReturnType<typeof useForm>): string {
-  if (!isInstalmentOn) return 'ничего не приходит'
-  return isCommentsOn ? 'о рассрочках и комментариях' : 'о рассрочках'
 }
 
 type SwitchWordProps = { readonly setting: TelegramSetting; readonly name: 'isInstalmentOn' | 'isCommentsOn' }
