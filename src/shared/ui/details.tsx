@@ -62,8 +62,6 @@ const MAX_LENGTH = 2000
 
 /** Renders labels on the left and values right-aligned; with enlarged text on a phone, values below their labels. */
 export function DetailsList({ items }: { readonly items: readonly Detail[] }) {
-  // On phones a copy button makes its row higher, and the others are then as high.
-  const height = items.some(({ copy }) => copy != null) ? 'max-sm:min-h-target' : 'max-sm:min-h-9'
   return (
     <dl className="@container flex flex-col gap-1.5 text-table max-sm:gap-0">
       {items.map(({ title, value, copy, isTotal, isPart }, index) => {
@@ -74,7 +72,7 @@ export function DetailsList({ items }: { readonly items: readonly Detail[] }) {
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, because a record may pass a stage twice
             key={index}
-            className={`flex items-start justify-between gap-x-3 @max-[12rem]:flex-wrap @max-[12rem]:pb-2 max-sm:items-center ${height} ${isTotal ? 'border-t border-gray-200 pt-1 font-medium' : ''} ${isPart ? 'pl-4 text-hint text-gray-500' : ''}`}
+            className={`flex items-start justify-between gap-x-3 @max-[12rem]:flex-wrap @max-[12rem]:pb-2 max-sm:min-h-9 max-sm:items-center ${isTotal ? 'border-t border-gray-200 pt-1 font-medium' : ''} ${isPart ? 'pl-4 text-hint text-gray-500' : ''}`}
           >
             <dt
               className={`max-w-1/2 shrink-0 @max-[12rem]:min-w-full py-0.5 wrap-break-word ${isTotal ? '' : 'text-gray-500'}`}

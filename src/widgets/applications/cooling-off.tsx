@@ -32,7 +32,7 @@ export function StatusWithCoolingOff({ application }: Props) {
       <ApplicationStatus status={application.status} />
       {isCooling && ' · '}
       {isCooling && (
-        <span className="font-medium text-warning">{`не выдавать ${formatCoolingOff({ application })}`}</span>
+        <span className="font-medium text-warning">{`охлаждение ${formatCoolingOff({ application })}`}</span>
       )}
       {wasCooling && (
         <span role="status" className="sr-only">

@@ -185,6 +185,8 @@ function SwitchWord({ setting, name }: SwitchWordProps) {
   const form = useForm(setting)
   // Comments are only sent with instalment notifications.
   if (form[name] && form.isInstalmentOn) return 'Приходят'
+  // A chat without instalment notifications receives nothing.
+  if (name === 'isInstalmentOn') return <AlertText variant="warning">Не приходят</AlertText>
   return <span className="text-gray-500">Не приходят</span>
 }
 
