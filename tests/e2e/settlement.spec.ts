@@ -114,8 +114,10 @@ test('the monthly statement fits at 320 px with text at 200 %, and its buttons s
     await part.evaluate((element) => element.scrollIntoView({ block: 'start' }))
     await expect(dialogOf(page).getByRole('button', { name: 'Выгрузить' })).toBeInViewport({ ratio: 0.99 })
   }
-  const print = await dialogOf(page).getByRole('button', { name: 'Печать' }).boundingBox()
-  expect((print?.x ?? 0) + (print?.width ?? 0)).toBeGreaterThan(300)
+  const boxOf = async (name: string) => dialogOf(page).getByRole('button', { name }).boundingBox()
+  const save = await boxOf('Выгрузить')
+  expect((save?.x ?? 0) + (save?.width ?? 0)).toBeGreaterThan(300)
+  expect((await boxOf('Печать'))?.y).toBe(save?.y)
   await expectNoSidewaysScroll(page)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   await expectNoSidewaysScroll(page)

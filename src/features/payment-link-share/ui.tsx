@@ -149,14 +149,16 @@ export function LinkPaid({ link }: { readonly link: PaymentLink }) {
   })
   return (
     <LinkHead link={data}>
-      <div className="flex flex-wrap items-center gap-x-2 *:last:-ml-2.5">
+      <div className="flex flex-wrap items-center gap-x-2">
         <div className="min-w-0 flex-1 basis-60">
           <ChangeNotice words={LINK_WATCH.words(data)} />
           {!LINK_WATCH.isSettled(data) && (
             <p className="text-gray-500">Об оплате скажем здесь, страницу обновлять не нужно.</p>
           )}
         </div>
-        <SoundSwitch />
+        <span className="-ml-2.5">
+          <SoundSwitch />
+        </span>
       </div>
     </LinkHead>
   )

@@ -70,7 +70,7 @@ const FIRST_COLUMNS: readonly ListColumn<Transaction>[] = [
     id: 'type',
     title: 'Тип',
     of: (row) => typeTitle(row.type),
-    minWidth: 'min-w-27',
+    minWidth: 'min-w-20',
     sample: 'Проверка карты',
   }),
   money({

@@ -57,10 +57,10 @@ export function TBankPage() {
           aria-expanded={areOffersOpen === true}
           onClick={() => setOffersOpen(!areOffersOpen)}
         >
-          Предложения
+          Предложения банка
           {/* Reserves the width of the count before the offers have loaded. */}
-          <span className="min-w-2.5 tabular">
-            {offers.data?.length}
+          <span className="tabular">
+            {offers.data?.length ?? '\u2007'}
             <span className="max-sm:hidden">{offers.data && largestText(offers.data, now)}</span>
           </span>
           <Icon path={areOffersOpen ? mdiChevronUp : mdiChevronDown} className="size-4" />
@@ -73,12 +73,12 @@ export function TBankPage() {
   )
 }
 
-/** Returns the largest amount on offer, e.g. « · до 15 млн ₽». */
+/** Returns the largest amount on offer, e.g. «, до 15 млн ₽». */
 function largestText(offers: readonly Offer[], now: Date): string | null {
   const [largest] = offers
     .filter((offer) => offer.amountUpTo !== null && !isOver(offer, now))
     .sort((one, other) => Number(other.amountUpTo?.amount) - Number(one.amountUpTo?.amount))
-  return largest ? ` · ${amountText(largest)}` : null
+  return largest ? `, ${amountText(largest)}` : null
 }
 
 /** Renders the offers. If they fail to load, the list of applications below is still shown. */

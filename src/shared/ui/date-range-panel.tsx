@@ -119,7 +119,7 @@ const CLASSES = {
   // Needs a fixed width, because a fixed-layout table would take all available width.
   month: 'relative w-full sm:w-70',
   month_caption: 'flex h-target items-center justify-center font-semibold sm:h-9',
-  caption_label: 'first-letter:uppercase',
+  caption_label: 'capitalize',
   button_previous: `${TURN} left-0`,
   button_next: `${TURN} right-0`,
   month_grid: 'w-full table-fixed border-collapse',

@@ -120,7 +120,7 @@ function ApplicationCard({ application }: { readonly application: Application })
         </span>
         <span>{merchantName}</span>
       </span>
-      <span className="flex flex-wrap justify-between gap-x-3 text-hint text-gray-500 tabular">
+      <span className="flex flex-wrap justify-between gap-x-3 text-gray-500 tabular">
         <span className="min-w-0 wrap-anywhere">
           {cs1 === null ? `Заявка ${isolated(id)}` : `Заказ ${isolated(cs1)}`}
         </span>

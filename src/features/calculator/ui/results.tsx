@@ -156,7 +156,7 @@ function ResultsTable({ rows, selected, counterpart }: ResultsTableProps) {
         className={`${STACKED.table} tabular w-full border-collapse text-hint ${isWide ? 'max-sm:tracking-tight' : 'sm:text-table'}`}
       >
         {isWide && (
-          <caption className="@max-[23.5rem]:block caption-top px-4 py-2 text-left text-hint text-gray-500 sm:px-5">
+          <caption className="@max-[23.5rem]:block px-4 py-2 text-left text-hint text-gray-500 sm:px-5">
             Суммы в рублях
           </caption>
         )}

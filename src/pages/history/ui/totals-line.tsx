@@ -27,7 +27,7 @@ export function TotalsLine({ totals, isDelayed }: TotalsLineProps) {
   return (
     // `display: contents` makes the details a row of the parent, below the tabs.
     <section aria-label="Итого по всем строкам" className="contents text-table text-gray-500">
-      <div className="flex flex-1 flex-wrap items-baseline gap-x-3.5 whitespace-nowrap max-sm:whitespace-normal max-sm:min-h-9 max-sm:min-w-full max-sm:content-start max-sm:*:first:grow print:basis-full">
+      <div className="flex flex-1 flex-wrap items-baseline gap-x-3 whitespace-nowrap max-sm:whitespace-normal max-sm:min-h-9 max-sm:min-w-full max-sm:content-start max-sm:*:first:grow print:basis-full">
         {main === undefined && <Errors totals={totals} />}
         {hasParts && (
           <BreakdownButton
@@ -49,18 +49,22 @@ export function TotalsLine({ totals, isDelayed }: TotalsLineProps) {
       {isOpen && hasParts && (
         <div
           id={partsId}
-          className="my-1 grid basis-full gap-x-8 gap-y-2 lg:grid-cols-3 rounded-card border border-gray-200 bg-white px-4 py-3 *:[p]:col-span-full"
+          className="my-1 grid basis-full gap-x-8 gap-y-2 lg:grid-cols-3 rounded-card border border-gray-200 bg-white px-4 py-3"
         >
           {moved.map((entry) => (
             <Parts key={entry.amount.currency} entry={entry} />
           ))}
-          <p className="empty:hidden">
-            <Errors totals={totals} />
-          </p>
-          {moved.flatMap(totalsTerms).some(({ title }) => title === 'Выплаты' || title === 'Пополнения') && (
-            <p>«К зачислению» учитывает выплаты и пополнения.</p>
-          )}
-          {held > 0 && <p>{plural(held, HELD)}: деньги придут после списания.</p>}
+          <div className="flex flex-col gap-y-2 last:col-span-full">
+            <p className="empty:hidden">
+              <Errors totals={totals} />
+            </p>
+            {moved
+              .flatMap(totalsTerms)
+              .some(({ title }) => title === 'Выплаты' || title === 'Пополнения') && (
+              <p>«К зачислению» учитывает выплаты и пополнения.</p>
+            )}
+            {held > 0 && <p>{plural(held, HELD)}: деньги придут после списания.</p>}
+          </div>
         </div>
       )}
     </section>

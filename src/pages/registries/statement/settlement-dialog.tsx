@@ -188,7 +188,7 @@ function Sheet({ madeAt, ...input }: TiesInput & { readonly madeAt: Date }) {
         прошла.
       </p>
       <div className="@container sticky -bottom-4 -mx-4 -mb-4 rounded-b-dialog border-t border-gray-200 bg-white px-4 py-3 sm:-bottom-5 sm:-mx-5 sm:-mb-5 sm:px-5 print:hidden">
-        <div className="flex flex-wrap-reverse justify-end gap-2 max-sm:*:grow">
+        <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
           <Button icon={mdiPrinterOutline} onClick={() => window.print()}>
             Печать
           </Button>

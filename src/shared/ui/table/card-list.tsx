@@ -46,7 +46,7 @@ export function CardList<Row extends RowData>({
                 key={key}
                 className="flex flex-col gap-2 border-b border-gray-200 px-4 py-3 last:border-b-0"
               >
-                <span aria-hidden="true" className="h-4 w-2/3 rounded-control bg-gray-100" />
+                <span aria-hidden="true" className="h-4 w-full max-w-52 rounded-control bg-gray-100" />
                 <span aria-hidden="true" className="h-4 w-1/2 rounded-control bg-gray-100" />
               </li>
             ))

@@ -47,7 +47,7 @@ function watchSize(strip: HTMLElement | null, tell: (cut: HTMLElement | null) =>
 const TAB =
   'inline-flex min-h-target shrink-0 items-center gap-1.5 rounded-control border-y-6 border-transparent bg-clip-padding px-2 whitespace-nowrap hover:bg-gray-100 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 print:contents print:not-aria-pressed:hidden sm:min-h-8 sm:border-y-0'
 
-/** More tabs than this have their counts below their labels, so that they fit into one line. */
+/** More tabs than this have their counts above their labels, so that they fit into one line. */
 const MANY_TABS = 7
 
 type FilterTabsProps = { readonly rows: readonly TabRow[]; readonly isLoading: boolean }
@@ -66,7 +66,7 @@ export function FilterTabs({ rows, isLoading }: FilterTabsProps) {
             type="button"
             aria-pressed={tab.isSelected}
             onClick={() => change(tab.change)}
-            className={`${TAB} ${tabs.length > MANY_TABS ? 'sm:flex-col sm:items-start sm:gap-0 sm:text-hint' : ''} ${tab.count === 0 ? 'text-gray-500' : 'text-gray-700'}`}
+            className={`${TAB} ${tabs.length > MANY_TABS ? 'sm:flex-col-reverse sm:items-start sm:gap-0 sm:text-hint sm:*:text-base sm:*:font-semibold sm:*:text-inherit' : ''} ${tab.count === 0 ? 'text-gray-500' : 'text-gray-700'}`}
           >
             {tab.title}
             {count !== false && <span className="text-hint text-gray-500 tabular"> {count}</span>}
@@ -88,7 +88,7 @@ export function Chips({ chips }: { readonly chips: readonly Chip[] }) {
             key={key}
             className="inline-flex max-w-full items-center gap-1 rounded-full bg-primary-50 pr-1 pl-3 text-table text-primary-800"
           >
-            {change === null && <Icon path={mdiInformationOutline} className="-ml-1 size-4" />}
+            {change === null && <Icon path={mdiInformationOutline} className="size-4" />}
             <span className="min-w-0 truncate py-1.5" title={text}>
               {text}
             </span>
