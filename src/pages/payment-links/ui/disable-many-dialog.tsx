@@ -116,7 +116,7 @@ export function DisableManyDialog({ links, onDisabled, onClose }: DisableManyDia
           </ul>
         </Alert>
       ) : (
-        <ul className="list-disc pl-5 text-gray-700">
+        <ul className="list-disc pl-4 text-gray-700">
           {links.map(({ id, title }) => (
             <li key={id} className="wrap-anywhere">
               {formatTitle(title)}
