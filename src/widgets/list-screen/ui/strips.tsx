@@ -59,6 +59,7 @@ export function FilterTabs({ rows, isLoading }: FilterTabsProps) {
     <fieldset key={title} className="flex items-baseline gap-1 max-sm:shrink-0">
       <legend className="sr-only">{title}</legend>
       {tabs.map((tab) => {
+        const isMany = tabs.length > MANY_TABS
         const count = tab.count === undefined ? isLoading && '\u2007' : formatCount(tab.count)
         return (
           <button
@@ -66,10 +67,12 @@ export function FilterTabs({ rows, isLoading }: FilterTabsProps) {
             type="button"
             aria-pressed={tab.isSelected}
             onClick={() => change(tab.change)}
-            className={`${TAB} ${tabs.length > MANY_TABS ? 'sm:flex-col-reverse sm:items-start sm:gap-0 sm:text-hint sm:*:text-base sm:*:font-semibold sm:*:text-inherit' : ''} ${tab.count === 0 ? 'text-gray-500' : 'text-gray-700'}`}
+            className={`${TAB} ${isMany ? 'sm:flex-col-reverse sm:items-start sm:gap-0 sm:text-hint sm:*:text-base sm:*:font-semibold' : ''} ${tab.count === 0 ? 'text-gray-500' : 'text-gray-700'}`}
           >
             {tab.title}
-            {count !== false && <span className="text-hint text-gray-500 tabular"> {count}</span>}
+            {count !== false && (
+              <span className={`text-hint tabular ${isMany ? '' : 'text-gray-500'}`}> {count}</span>
+            )}
           </button>
         )
       })}
