@@ -32,7 +32,6 @@ export const TEST_LIST: ListDeclaration<Row> = {
   path: '/api/v1/rows',
   query: { process_type: 'standard' },
   row: z.never(),
-  rowId: (row) => row.id,
   columns: [
     { ...column('id', 'ID', (row) => row.id), isPrimary: true },
     { ...column('sum', 'Сумма', (row) => row.sum), along: ['currency'] },

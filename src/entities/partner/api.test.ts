@@ -44,7 +44,7 @@ describe('partner schemas', () => {
       rate: 0.08,
       reward: { amount: 0.8, currency: 643 },
     })
-    expect(readConnection(CONNECTION)).toMatchObject({ clientId: '52001', products: ['sbp', 'receipts'] })
+    expect(readConnection(CONNECTION)).toMatchObject({ id: '52001', products: ['sbp', 'receipts'] })
     expect(readInfo(INFO)).toMatchObject({
       accrued: { amount: 60, currency: 643 },
       referral: { code: 'P4101', url: 'https://signup.example.ru/?partner=P4101' },

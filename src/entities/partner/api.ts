@@ -43,7 +43,7 @@ export const partnerSaleSchema = record({
 export type PartnerSale = Parsed<typeof partnerSaleSchema>
 
 export const partnerConnectionSchema = record({
-  clientId: from('client_id', recordIdSchema),
+  id: from('client_id', recordIdSchema),
   connectedAt: from('connected_at', instant),
   name: optionalText,
   inn: optionalId,

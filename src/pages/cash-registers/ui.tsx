@@ -27,7 +27,6 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
   label: 'Кассы',
   path: CASH_REGISTERS_PATH,
   row: cashRegisterSchema,
-  rowId: (row) => row.id,
   // A provider may ignore the parameter of the filter `attention`, so the rows are checked as well.
   isRowOf: (row, filters) => {
     const tasks = filters.get('attention')

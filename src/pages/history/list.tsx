@@ -168,7 +168,6 @@ export const STANDARD_LIST: ListDeclaration<Transaction, TransactionExtras> = {
   query: { process_type: 'standard' },
   row: transactionSchema,
   parseExtras: readTransactionExtras,
-  rowId: (row) => row.id,
   columns: STANDARD_COLUMNS,
   hiddenByDefault: ['fee_vat', 'receipt'],
   card: (row) => <TransactionCard transaction={row} />,

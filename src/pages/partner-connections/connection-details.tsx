@@ -6,17 +6,17 @@ import { toSearchParam } from '@/shared/lib/search-param'
 import { buttonClass, DetailsHead, DetailsSection, MoscowTime } from '@/shared/ui'
 
 export function ConnectionDetails({ connection }: { readonly connection: PartnerConnection }) {
-  const { clientId, name, inn, firstOperationAt } = connection
+  const { id, name, inn, firstOperationAt } = connection
   return (
     <>
       <DetailsHead
-        caption={`${name === null ? clientId : cutTexts(name)} · Вознаграждение`}
+        caption={`${name === null ? id : cutTexts(name)} · Вознаграждение`}
         amount={formatSum(connection.reward)}
         status={<ConnectionStatus status={connection.status} />}
       >
         <Link
           to="/partner-rewards/sales-list"
-          search={{ client_id: toSearchParam(clientId), period: '90d' }}
+          search={{ client_id: toSearchParam(id), period: '90d' }}
           className={buttonClass('secondary', 'self-start max-sm:w-full')}
         >
           Продажи за 90 дней
@@ -36,7 +36,7 @@ export function ConnectionDetails({ connection }: { readonly connection: Partner
       <DetailsSection
         title="Подробности"
         items={[
-          { title: 'ID компании', value: clientId, copy: clientId },
+          { title: 'ID компании', value: id, copy: id },
           { title: 'ИНН', value: inn, copy: inn },
           { title: 'Продукты', value: productTitles(connection.products) },
           { title: 'Источник', value: sourceTitle(connection.source) },

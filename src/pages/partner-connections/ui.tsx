@@ -25,13 +25,12 @@ export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
   path: PARTNER_CONNECTIONS_PATH,
   query: { process_type: 'partnersConnections' },
   row: partnerConnectionSchema,
-  rowId: (row) => row.clientId,
   columns: [
     moment({ id: 'connected_at', title: 'Подключён', of: (row) => row.connectedAt }),
     code({
       id: 'client_id',
       title: 'ID компании',
-      of: (row) => row.clientId,
+      of: (row) => row.id,
       primary: true,
       copyLabel: 'Скопировать ID компании',
       along: ['inn', 'source'],
@@ -87,10 +86,10 @@ export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
 }
 
 function ConnectionCard({ connection }: { readonly connection: PartnerConnection }) {
-  const { name, clientId, status, connectedAt, products, turnover, reward, inn } = connection
+  const { id, name, status, connectedAt, products, turnover, reward, inn } = connection
   return (
     <ListCard
-      title={name ?? clientId}
+      title={name ?? id}
       amount={formatSum(reward)}
       status={<ConnectionStatus status={status} />}
       beside={<MoscowTime iso={connectedAt} show="short" className="text-gray-500" />}
@@ -98,7 +97,7 @@ function ConnectionCard({ connection }: { readonly connection: PartnerConnection
       <span className="text-gray-500">{productTitles(products)}</span>
       <span className="text-gray-500 tabular">Оборот {formatSum(turnover)}</span>
       <span className="text-hint wrap-anywhere text-gray-500 tabular">
-        ID {clientId}
+        ID {id}
         {inn !== null && `, ИНН ${isolated(inn)}`}
       </span>
     </ListCard>

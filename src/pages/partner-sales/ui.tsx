@@ -23,7 +23,6 @@ export const SALES_LIST: ListDeclaration<PartnerSale> = {
   path: PARTNER_SALES_PATH,
   query: { process_type: 'partnersSales' },
   row: partnerSaleSchema,
-  rowId: (row) => row.id,
   // Status and reward precede the other details, so that they are visible on a narrow screen.
   columns: [
     moment({ id: 'created_at', title: 'Дата', of: (row) => row.createdAt }),

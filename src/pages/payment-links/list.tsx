@@ -27,7 +27,6 @@ export const LINKS_LIST: ListDeclaration<PaymentLink> = {
   label: 'Ссылки на оплату',
   path: PAYMENT_LINKS_PATH,
   row: paymentLinkSchema,
-  rowId: (row) => row.id,
   columns: [
     moment({ id: 'created_at', title: 'Создана', of: (row) => row.createdAt }),
     code({ id: 'id', title: 'Номер', of: (row) => row.id, cut: true, sample: '100000', sortable: false }),

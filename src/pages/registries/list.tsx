@@ -53,7 +53,6 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
   path: REGISTRIES_PATH,
   row: registrySchema,
   parseExtras: parseRegistryTotals,
-  rowId: (row) => row.id,
   columns: [
     text({
       id: 'registry_number',

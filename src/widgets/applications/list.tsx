@@ -34,7 +34,6 @@ export const REQUEST_LIST = {
     const { groups } = z.parse(extrasSchema, response)
     return groups === null ? null : countGroups(groups)
   },
-  rowId: (row: Application) => row.id,
   columns: [
     moment({ id: 'created_at', title: 'Создана', of: (row) => row.createdAt }),
     code({

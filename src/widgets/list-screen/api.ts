@@ -15,7 +15,7 @@ import {
 } from '@/shared/api'
 import { type DayRange, dayBounds } from '@/shared/lib/moscow-time'
 import { z } from '@/shared/lib/zod'
-import type { ListDeclaration, ListFilter, ListSettings, ParsedRows } from './model/list-declaration'
+import type { ListDeclaration, ListFilter, ListRow, ListSettings, ParsedRows } from './model/list-declaration'
 import { type ListSearch, listSearch, ownSearch } from './model/list-search'
 import { askedDays, type ListState, readListState, withAcceptedSearch } from './model/list-state'
 
@@ -36,7 +36,7 @@ export const responseSchema = z.object({
 })
 
 /** Queries a page of a list. A relative period is resolved when the request is sent. */
-export function listQuery<Row extends object, Extras>(
+export function listQuery<Row extends ListRow, Extras>(
   { api, clientId }: ApiScope,
   list: ListDeclaration<Row, Extras>,
   state: ListState,
@@ -55,7 +55,7 @@ export function listQuery<Row extends object, Extras>(
   })
 }
 
-export function prefetchList<Row extends object, Extras>(
+export function prefetchList<Row extends ListRow, Extras>(
   queryClient: QueryClient,
   scope: ApiScope,
   list: ListDeclaration<Row, Extras>,
@@ -68,7 +68,7 @@ export function prefetchList<Row extends object, Extras>(
 }
 
 /** Queries whether the list has any row, whatever the period and the filters. */
-export function listProbeQuery<Row extends object, Extras>(
+export function listProbeQuery<Row extends ListRow, Extras>(
   { api, clientId }: ApiScope,
   list: ListDeclaration<Row, Extras>,
   state: ListState,
@@ -85,7 +85,7 @@ export function listProbeQuery<Row extends object, Extras>(
 }
 
 /** Queries the newest row once a minute. `null` before the first poll, since the list has just loaded. */
-export function newestRowQuery<Row extends object, Extras>(
+export function newestRowQuery<Row extends ListRow, Extras>(
   { api, clientId }: ApiScope,
   list: ListDeclaration<Row, Extras>,
   state: ListState,
@@ -109,7 +109,7 @@ export function newestRowQuery<Row extends object, Extras>(
 
 const PROBE_LIMIT = 1
 
-type FetchInput<Row extends object, Extras> = {
+type FetchInput<Row extends ListRow, Extras> = {
   readonly api: Api
   readonly list: ListDeclaration<Row, Extras>
   readonly state: Omit<ListState, 'size' | 'page' | 'cursor'>
@@ -124,7 +124,7 @@ type FetchInput<Row extends object, Extras> = {
  * row with the id takes precedence.
  * @throws {ApiError} of kind `shape` without a list of rows, `too-large` with too many
  */
-export async function fetchListPage<Row extends object, Extras>(
+export async function fetchListPage<Row extends ListRow, Extras>(
   input: FetchInput<Row, Extras>,
 ): Promise<ListPage<Row, Extras>> {
   const { param, orElse } = input.list.search
@@ -135,7 +135,7 @@ export async function fetchListPage<Row extends object, Extras>(
   return byId.rows.length + byId.unreadable > 0 ? byId : byOther
 }
 
-async function fetchPageBy<Row extends object, Extras>(
+async function fetchPageBy<Row extends ListRow, Extras>(
   searchParam: string,
   { api, list, state, days, limit, cursor, signal }: FetchInput<Row, Extras>,
 ): Promise<ListPage<Row, Extras>> {
@@ -198,7 +198,7 @@ function sentValues(filter: ListFilter, values: readonly string[]): readonly str
 export const WHOLE_LIST_PAGE = 100
 
 /** Returns a source of all rows of a list, for calculations that need every row. */
-export function wholeList<Row extends object, Extras>(
+export function wholeList<Row extends ListRow, Extras>(
   { api }: ApiScope,
   list: ListDeclaration<Row, Extras>,
   url: ListSearch,
@@ -207,7 +207,7 @@ export function wholeList<Row extends object, Extras>(
   const days = askedDays(list, state, new Date())
   return {
     total: null,
-    rowId: list.rowId,
+    rowId: (row) => row.id,
     fetchPage: (cursor: string | null, signal: AbortSignal) =>
       fetchListPage({ api, list, state, days, limit: WHOLE_LIST_PAGE, cursor, signal }),
   } satisfies ExportSource<Row>

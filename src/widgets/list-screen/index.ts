@@ -1,6 +1,6 @@
 export { prefetchList, wholeList } from './api'
 export { fileColumns } from './model/columns'
-export type { ListDeclaration } from './model/list-declaration'
+export type { ListDeclaration, ListRow } from './model/list-declaration'
 export { type ListSearch, listPageSearch, listSearch } from './model/list-search'
 export { useListPageUrl, useListUrl } from './model/use-list-url'
 export { lazyDetails } from './ui/lazy-details'

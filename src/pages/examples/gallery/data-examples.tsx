@@ -42,7 +42,6 @@ function Table({ rows = PAYMENTS, columns = COLUMNS, ...props }: TableProps) {
     <Ui.DataTable
       columns={columns}
       rows={rows}
-      rowId={({ id }) => id}
       sort={sort}
       ownOrder="Сначала новые"
       onSortChange={setSort}

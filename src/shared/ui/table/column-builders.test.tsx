@@ -20,7 +20,6 @@ function cellsOf(columns: readonly ListColumn<Row>[]) {
       label="Строки"
       columns={columns.flatMap(({ table }) => table ?? [])}
       rows={ROWS}
-      rowId={({ id }) => id}
       sort={null}
       onSortChange={() => undefined}
       paging="server"

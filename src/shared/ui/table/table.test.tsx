@@ -17,7 +17,6 @@ const NAME = column.accessor('name', { header: 'Название' })
 const BOTH = [ID, NAME]
 const TURNED = [NAME, ID]
 const LINK = { href, onOpen: () => undefined }
-const rowId = ({ id }: Row) => id
 const onSortChange = () => undefined
 
 type TableProps = {
@@ -33,7 +32,6 @@ function Table({ columns = BOTH, rows = ROWS, currentRow = null, readFrom = '' }
       label="Строки"
       columns={columns}
       rows={rows}
-      rowId={rowId}
       sort={null}
       onSortChange={onSortChange}
       paging="server"

@@ -16,11 +16,10 @@ import {
 import { BodyRow } from './row'
 import { SideScroll } from './side-scroll'
 
-type DataTableProps<Row extends RowData> = {
+type DataTableProps<Row extends RowData & { readonly id: string }> = {
   readonly label: string
   readonly columns: DataColumns<Row>
   readonly rows: readonly Row[]
-  readonly rowId: (row: Row) => string
   /** Sort order; `null` for the list's default order. */
   readonly sort: TableSort | null
   /** Label of the default order, e.g. «Сначала новые». Without it, the list is always sorted by a column. */
@@ -44,11 +43,10 @@ type DataTableProps<Row extends RowData> = {
 }
 
 /** Renders a table whose page and sort order the caller sets. Takes the focus if a focused row is removed. */
-export function DataTable<Row extends RowData>({
+export function DataTable<Row extends RowData & { readonly id: string }>({
   label,
   columns,
   rows,
-  rowId,
   sort,
   ownOrder,
   onSortChange,
@@ -70,7 +68,7 @@ export function DataTable<Row extends RowData>({
     features,
     columns: hideBlankOnPaper(columns, rows),
     data: rows,
-    getRowId: rowId,
+    getRowId: (row) => row.id,
     manualSorting: isServer,
     manualPagination: isServer,
     state: {

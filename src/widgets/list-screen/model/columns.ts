@@ -3,7 +3,7 @@ import { splitSearchParam } from '@/shared/lib/search-param'
 import { keptStorageSlot, useStored } from '@/shared/lib/storage'
 import { z } from '@/shared/lib/zod'
 import type { ColumnInfo, ListColumn } from '@/shared/ui'
-import type { ListDeclaration, ListSettings } from './list-declaration'
+import type { ListDeclaration, ListRow, ListSettings } from './list-declaration'
 import type { ListUrl } from './use-list-url'
 
 /** The user's columns. Columns missing from `order` follow in their declared order. */
@@ -92,7 +92,7 @@ export function shownFileIds<Row extends object>(
 const NOT_CHOSEN: ColumnChoice = { order: [], hidden: [], density: 'normal' }
 
 /** Returns the table's columns, which of them are visible, and `choose`, which stores the user's choice. */
-export function useColumns<Row extends object, Extras>(
+export function useColumns<Row extends ListRow, Extras>(
   list: ListDeclaration<Row, Extras>,
   { search, change }: ListUrl,
   userId: string,

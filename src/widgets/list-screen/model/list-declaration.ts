@@ -95,12 +95,13 @@ export type ListSettings<Column extends ColumnInfo = ColumnInfo> = {
   }
 }
 
+export type ListRow = { readonly id: string }
+
 /** The declaration of a list page, passed to `ListScreen` (product §3.1). Keep it at module level. */
-export type ListDeclaration<Row extends object, Extras = null> = ListSettings<ListColumn<Row>> & {
+export type ListDeclaration<Row extends ListRow, Extras = null> = ListSettings<ListColumn<Row>> & {
   readonly row: z.ZodMiniType<Row>
   /** Parses the rest of the response, besides the rows. */
   readonly parseExtras?: (response: unknown) => Extras | null
-  readonly rowId: (row: Row) => string
   /**
    * Returns false for a row that does not match a filter, because the provider ignored the filter. The list leaves
    * out such rows and then does not use the response's total.
@@ -114,7 +115,7 @@ export type ListDeclaration<Row extends object, Extras = null> = ListSettings<Li
   readonly sliceCount?: (extras: Extras, values: Readonly<Record<string, string>>) => number | undefined
 }
 
-export type ListDrawer<Row extends object, Details extends Row> = {
+export type ListDrawer<Row extends ListRow, Details extends Row> = {
   readonly title: (id: string) => string
   readonly query: (scope: ApiScope, id: string) => UseQueryOptions<Details, Error, Details, (string | null)[]>
   /** `when-missing`: rows are complete, so a record is only fetched when its row is not on the page. */

@@ -1,5 +1,5 @@
 import { toSearchParam } from '@/shared/lib/search-param'
-import type { ListDeclaration, ListSettings } from './list-declaration'
+import type { ListDeclaration, ListRow, ListSettings } from './list-declaration'
 import type { ListChange } from './list-search'
 import type { ListState } from './list-state'
 
@@ -32,7 +32,7 @@ export type TabRow = {
 }
 
 /** Returns a row of tabs for the predefined combinations, if any, and for each tab filter. */
-export function tabRows<Row extends object, Extras>(
+export function tabRows<Row extends ListRow, Extras>(
   list: ListDeclaration<Row, Extras>,
   state: ListState,
   extras: Extras | null,

@@ -5,7 +5,7 @@ import { useApiScope } from '@/shared/auth'
 import { moscowDay } from '@/shared/lib/moscow-time'
 import { plural } from '@/shared/lib/text'
 import { type ListPage, listProbeQuery, listQuery, newestRowQuery } from '../api'
-import type { ListDeclaration, ListSettings } from './list-declaration'
+import type { ListDeclaration, ListRow, ListSettings } from './list-declaration'
 import { askedDays, isFiltered, type ListState } from './list-state'
 import type { ListUrl } from './use-list-url'
 
@@ -24,7 +24,7 @@ type ListInput<Row> = {
   readonly watch: Watch<Row> | undefined
 }
 
-export function useList<Row extends object, Extras>(
+export function useList<Row extends ListRow, Extras>(
   list: ListDeclaration<Row, Extras>,
   { url, state, watch }: ListInput<Row>,
 ) {
@@ -56,7 +56,7 @@ export function useList<Row extends object, Extras>(
 
   return {
     view,
-    isOpenRowRefuted: useRefutedRow(list, view, { url, state, isSettled: !areRowsOld }),
+    isOpenRowRefuted: useRefutedRow(view, { url, state, isSettled: !areRowsOld }),
     refetchFailure: load.kind === 'ready' ? load.failure : null,
     isRefreshing: isFetching && data !== undefined,
     /** True during a fetch, and while the rows belong to another page or period, e.g. offline. */
@@ -87,8 +87,7 @@ function useFirstPageInstead(isRefused: boolean, state: ListState, { search, cha
 type RefutedInput = { readonly url: ListUrl; readonly state: ListState; readonly isSettled: boolean }
 
 /** Closes the drawer when a search for its row does not find the row, because the list shows this result. */
-function useRefutedRow<Row extends object, Extras>(
-  { rowId }: Pick<ListDeclaration<Row, Extras>, 'rowId'>,
+function useRefutedRow<Row extends ListRow, Extras>(
   view: ListView<Row, Extras>,
   { url, state, isSettled }: RefutedInput,
 ): boolean {
@@ -96,7 +95,7 @@ function useRefutedRow<Row extends object, Extras>(
     view.kind === 'not-found' ||
     (view.kind === 'rows' &&
       view.page.unreadable === 0 &&
-      !view.page.rows.some((row) => rowId(row) === url.rowId))
+      !view.page.rows.some((row) => row.id === url.rowId))
   const isRefuted = isSettled && isLacking && url.rowId !== null && url.rowId === state.searchId
   const leave = useEffectEvent(() => url.change({}, 'replace'))
   useEffect(() => {
@@ -118,8 +117,8 @@ function canGrow(list: ListSettings, state: ListState, now: Date): boolean {
 type Page<Row> = Pick<ListPage<Row, unknown>, 'rows' | 'total' | 'days' | 'askedAt'>
 
 /** Returns e.g. «3 новые операции», in the accusative; «новые операции» for an unknown count, `null` for none. */
-export function newRowsText<Row extends object>(
-  list: Pick<ListSettings, 'texts'> & { readonly rowId: (row: Row) => string },
+export function newRowsText<Row extends ListRow>(
+  list: Pick<ListSettings, 'texts'>,
   shown: Page<Row>,
   newest: Page<Row> | null,
 ): string | null {
@@ -127,7 +126,7 @@ export function newRowsText<Row extends object>(
   const [row] = newest?.rows ?? []
   if (fresh === undefined || newest === null || row === undefined || newest.askedAt <= shown.askedAt)
     return null
-  if (shown.rows.some((other) => list.rowId(other) === list.rowId(row))) return null
+  if (shown.rows.some((other) => other.id === row.id)) return null
   // After midnight the two counts cover different days, so they are not comparable.
   const isSameSpan = newest.days?.from === shown.days?.from
   const count = isSameSpan && newest.total !== null && shown.total !== null ? newest.total - shown.total : 0
@@ -135,15 +134,14 @@ export function newRowsText<Row extends object>(
 }
 
 /** Updates a row of the list when its record was fetched anywhere, e.g. in the drawer or in a dialog. */
-function usePolledRows<Row extends object, Extras>(
-  { resource, rowId }: Pick<ListDeclaration<Row, Extras>, 'resource' | 'rowId'>,
+function usePolledRows<Row extends ListRow, Extras>(
+  { resource }: Pick<ListSettings, 'resource'>,
   { clientId }: ApiScope,
   watch: Watch<Row> | undefined,
 ): void {
   const queryClient = useQueryClient()
   const poll = useEffectEvent((record: Row) => {
-    const id = rowId(record)
-    const isOld = (row: Row) => rowId(row) === id && watch?.words(row) !== watch?.words(record)
+    const isOld = (row: Row) => row.id === record.id && watch?.words(row) !== watch?.words(record)
     for (const { queryKey, state } of queryClient
       .getQueryCache()
       .findAll({ queryKey: [resource, clientId, 'list'] })) {

@@ -17,7 +17,7 @@ import {
   Pagination,
   rangeText,
 } from '@/shared/ui'
-import type { ListDeclaration } from '../model/list-declaration'
+import type { ListDeclaration, ListRow } from '../model/list-declaration'
 import { DEFAULT_SIZE, type ListChange, PAGE_SIZES } from '../model/list-search'
 import { type ListState, sortChange } from '../model/list-state'
 import type { useList } from '../model/use-list'
@@ -27,7 +27,7 @@ const EmptyPanel = lazyPart(async () => (await import('./nothing-panels')).Empty
 const NotFoundPanel = lazyPart(async () => (await import('./nothing-panels')).NotFoundPanel)
 const NeverPanel = lazyPart(async () => (await import('./nothing-panels')).NeverPanel)
 
-type ListContentProps<Row extends object, Extras> = {
+type ListContentProps<Row extends ListRow, Extras> = {
   readonly list: ListDeclaration<Row, Extras>
   readonly url: ListUrl
   readonly result: ReturnType<typeof useList<Row, Extras>>
@@ -36,7 +36,7 @@ type ListContentProps<Row extends object, Extras> = {
   readonly rowActions: ((row: Row) => ReactNode) | undefined
 }
 
-export function ListContent<Row extends object, Extras>(props: ListContentProps<Row, Extras>) {
+export function ListContent<Row extends ListRow, Extras>(props: ListContentProps<Row, Extras>) {
   const { result, ...table } = props
   const { view, isRefreshing, areRowsOld, newRows, refetch } = result
   const { state, change } = useListContext()
@@ -113,7 +113,7 @@ function pageChange(page: number, cursor: string | null): ListChange {
   return page <= 1 || cursor === null ? {} : { page, cursor: toSearchParam(cursor) }
 }
 
-type ListTableProps<Row extends object, Extras> = Omit<ListContentProps<Row, Extras>, 'result'> & {
+type ListTableProps<Row extends ListRow, Extras> = Omit<ListContentProps<Row, Extras>, 'result'> & {
   /** Rows of the page; `null` before they have loaded. */
   readonly rows: readonly Row[] | null
   readonly areRowsOld: boolean
@@ -142,7 +142,7 @@ const NO_ROWS: readonly never[] = []
 const MOST_SKELETONS = 16
 
 /** Renders the table. The old rows stay visible, dimmed, until the new rows are rendered. */
-function ListTable<Row extends object, Extras>({
+function ListTable<Row extends ListRow, Extras>({
   list,
   url: { rowHref, openRow, rowId: currentRow },
   rows,
@@ -156,15 +156,14 @@ function ListTable<Row extends object, Extras>({
   const shownColumns = useDeferredValue(columns)
   const shownDensity = useDeferredValue(density)
   const rowLink = useDeferredValue({
-    href: (row: Row) => rowHref(list.rowId(row)),
-    onOpen: (row: Row) => openRow(list.rowId(row), 'list'),
+    href: (row: Row) => rowHref(row.id),
+    onOpen: (row: Row) => openRow(row.id, 'list'),
   })
   return (
     <DataTable
       label={list.label}
       columns={shownColumns}
       rows={rows ?? NO_ROWS}
-      rowId={list.rowId}
       sort={sort}
       onSortChange={(next) =>
         change(sortChange(list.defaultSort, next ?? sortWithout(sort, list.defaultSort)))

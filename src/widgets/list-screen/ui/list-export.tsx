@@ -6,11 +6,11 @@ import { dottedDay, periodTitle } from '@/shared/lib/moscow-time'
 import { fetchListPage, WHOLE_LIST_PAGE } from '../api'
 import { fileColumns, shownFileIds } from '../model/columns'
 import type { Chip } from '../model/list-chips'
-import type { ListDeclaration, ListSettings } from '../model/list-declaration'
+import type { ListDeclaration, ListRow, ListSettings } from '../model/list-declaration'
 import { askedDays, hasPeriod, type ListState } from '../model/list-state'
 import { useListContext } from '../model/use-list-url'
 
-type ListExportProps<Row extends object, Extras> = {
+type ListExportProps<Row extends ListRow, Extras> = {
   readonly list: ListDeclaration<Row, Extras>
   readonly chips: readonly Chip[]
   readonly shownColumns: readonly string[]
@@ -20,7 +20,7 @@ type ListExportProps<Row extends object, Extras> = {
   readonly onClose: () => void
 }
 
-export function ListExport<Row extends object, Extras>(props: ListExportProps<Row, Extras>) {
+export function ListExport<Row extends ListRow, Extras>(props: ListExportProps<Row, Extras>) {
   const { list, chips, shownColumns, total, openedAt, onClose } = props
   const { state } = useListContext()
   const api = useApi()
@@ -54,7 +54,7 @@ export function ListExport<Row extends object, Extras>(props: ListExportProps<Ro
       filters={days === null ? texts : [periodTitle(state.period, openedAt), ...texts]}
       source={{
         total,
-        rowId: list.rowId,
+        rowId: (row) => row.id,
         fetchPage: (cursor, signal) =>
           fetchListPage({ api, list, state, days, limit: WHOLE_LIST_PAGE, cursor, signal }),
       }}

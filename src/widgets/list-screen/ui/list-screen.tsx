@@ -11,7 +11,7 @@ import { Alert, ErrorAlert, ErrorBoundary, ErrorWords, lazyWindow } from '@/shar
 import type { ListPage } from '../api'
 import { useColumns } from '../model/columns'
 import { dateFieldChips, listChips } from '../model/list-chips'
-import type { ListDeclaration, ListDrawer, ListTable, SavedView } from '../model/list-declaration'
+import type { ListDeclaration, ListDrawer, ListRow, ListTable, SavedView } from '../model/list-declaration'
 import { hasPeriodSearch, ignoresPeriod, readListState, withAcceptedSearch } from '../model/list-state'
 import { savedViewsSchema } from '../model/saved-views'
 import { tabFilters, tabRows } from '../model/tab-rows'
@@ -34,7 +34,7 @@ const ViewsDialog = lazyWindow('list dialog', async () => (await import('./views
 const ListExport = lazyWindow('list dialog', async () => (await import('./list-export')).ListExport)
 const RowDrawer = lazyWindow('row drawer', async () => (await import('./row-drawer')).RowDrawer)
 
-type ListScreenProps<Row extends object, Extras, Details extends Row> = {
+type ListScreenProps<Row extends ListRow, Extras, Details extends Row> = {
   readonly list: ListDeclaration<Row, Extras>
   readonly url: ListUrl
   readonly tables?: readonly ListTable[]
@@ -47,7 +47,7 @@ type ListScreenProps<Row extends object, Extras, Details extends Row> = {
 }
 
 /** Renders a filtered, server-paged table with a drawer and an export. The state is in the URL. */
-export function ListScreen<Row extends object, Extras, Details extends Row>(
+export function ListScreen<Row extends ListRow, Extras, Details extends Row>(
   props: ListScreenProps<Row, Extras, Details>,
 ) {
   const session = useSession()
@@ -57,7 +57,7 @@ export function ListScreen<Row extends object, Extras, Details extends Row>(
   return <ListBody key={list.id} userId={session.userId} {...props} list={list} />
 }
 
-function ListBody<Row extends object, Extras, Details extends Row>(
+function ListBody<Row extends ListRow, Extras, Details extends Row>(
   props: ListScreenProps<Row, Extras, Details> & { readonly userId: string },
 ) {
   const { list, url, tables = [], summary, rowActions, tools = [], drawer, userId } = props
@@ -115,7 +115,7 @@ function ListBody<Row extends object, Extras, Details extends Row>(
           onRefresh={refetch}
           onOpenFound={() => {
             const [found] = result.areRowsOld || view.kind !== 'rows' ? [] : view.page.rows
-            if (found !== undefined) url.openRow(list.rowId(found), 'list')
+            if (found !== undefined) url.openRow(found.id, 'list')
           }}
           pageTools={tools}
           tables={tables}
@@ -181,7 +181,6 @@ function ListBody<Row extends object, Extras, Details extends Row>(
             drawer={drawer}
             id={openId}
             rows={view.kind === 'rows' ? view.page.rows : []}
-            rowId={list.rowId}
             onOpen={(id) => url.openRow(id, 'sideways')}
             onClose={url.closeRow}
           />

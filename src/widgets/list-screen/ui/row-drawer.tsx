@@ -19,21 +19,20 @@ import {
   QueryStrip,
   SoundSwitch,
 } from '@/shared/ui'
-import type { ListDrawer } from '../model/list-declaration'
+import type { ListDrawer, ListRow } from '../model/list-declaration'
 
-type RowDrawerProps<Row extends object, Details extends Row> = {
+type RowDrawerProps<Row extends ListRow, Details extends Row> = {
   readonly drawer: ListDrawer<Row, Details>
   readonly id: string
   readonly rows: readonly Row[]
-  readonly rowId: (row: Row) => string
   readonly onOpen: (id: string) => void
   readonly onClose: () => void
 }
 
 /** Renders the drawer of a row. On closing, the focus returns to the row that was shown last. */
-export function RowDrawer<Row extends object, Details extends Row>(props: RowDrawerProps<Row, Details>) {
-  const { drawer, id, rows, rowId, onOpen, onClose } = props
-  const ids = rows.map(rowId)
+export function RowDrawer<Row extends ListRow, Details extends Row>(props: RowDrawerProps<Row, Details>) {
+  const { drawer, id, rows, onOpen, onClose } = props
+  const ids = rows.map((row) => row.id)
   const index = ids.indexOf(id)
   const previous = index > 0 ? ids[index - 1] : undefined
   const row = rows[index] ?? null
@@ -115,13 +114,13 @@ function findRowLink(id: string | null): HTMLElement | null {
   return [...links].find((link) => link.dataset.row === id) ?? null
 }
 
-type RowDetailsProps<Row extends object, Details extends Row> = Pick<
+type RowDetailsProps<Row extends ListRow, Details extends Row> = Pick<
   RowDrawerProps<Row, Details>,
   'drawer' | 'id'
 > & { readonly row: Row | null }
 
 /** Renders the record, or the row of the list while the record loads or when it fails to load. */
-function RowDetails<Row extends object, Details extends Row>(props: RowDetailsProps<Row, Details>) {
+function RowDetails<Row extends ListRow, Details extends Row>(props: RowDetailsProps<Row, Details>) {
   const { drawer, id, row } = props
   const { query, fetch = 'always', messages, watch, render } = drawer
   const pollingInterval = usePollingInterval<Details>((record) => watch?.isSettled(record) ?? true)

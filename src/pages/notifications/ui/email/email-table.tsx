@@ -38,7 +38,6 @@ export function EmailTable({ emails }: { readonly emails: readonly ReportEmail[]
         label="Адреса для реестров"
         columns={COLUMNS}
         rows={emails}
-        rowId={({ id }) => id}
         sort={location.sort}
         ownOrder={NEWEST_FIRST}
         onSortChange={(sort) => navigate({ sort })}

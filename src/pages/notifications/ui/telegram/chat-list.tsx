@@ -114,7 +114,6 @@ export function ChatList({ list, help, state }: ChatListProps) {
           label="Telegram-чаты"
           columns={COLUMNS}
           rows={list.settings}
-          rowId={({ id }) => id}
           sort={sort}
           ownOrder={NEWEST_FIRST}
           onSortChange={(next) => navigate({ sort: next })}
