@@ -38,7 +38,6 @@ export function isRejected(code: string | null): boolean {
 
 export const requestStatusTitle = codeTitles(
   STATUS_GROUPS.flatMap(({ codes, label }) => codes.map((value) => ({ value, title: label }))),
-  'Другой статус',
 )
 
 export type GroupCounts = {

@@ -10,7 +10,7 @@ export const CASH_REGISTER_STATUSES: readonly IconChoice[] = [
   { value: 'closed', title: 'Снята с учёта', icon: mdiStoreRemoveOutline },
 ]
 
-export const cashRegisterStatusTitle = codeTitles(CASH_REGISTER_STATUSES, 'Другой статус')
+export const cashRegisterStatusTitle = codeTitles(CASH_REGISTER_STATUSES)
 
 export const SHIFTS: readonly Choice[] = [
   { value: 'open', title: 'открыта' },

@@ -3,13 +3,11 @@ import { countDays, dottedDay, formatMoscowDay, moscowDay, toMoscowDay } from '@
 import { DASH, plural } from '@/shared/lib/text'
 import { AlertText, MoscowTime, StatusLabel } from '@/shared/ui'
 import type { CashRegister } from './api'
-import { CASH_REGISTER_STATUSES, cashRegisterStatusTitle, type DriveWarning, driveWarning } from './model'
+import { CASH_REGISTER_STATUSES, type DriveWarning, driveWarning } from './model'
 
 /** Renders the status in black, since only «Успешно» and «Ошибка» have a colour (product §19.4). */
 export function CashRegisterStatus({ status }: { readonly status: string | null }) {
-  return (
-    <StatusLabel status={status} statuses={CASH_REGISTER_STATUSES} title={cashRegisterStatusTitle(status)} />
-  )
+  return <StatusLabel status={status} statuses={CASH_REGISTER_STATUSES} />
 }
 
 type LastReceiptProps = { readonly cashRegister: Pick<CashRegister, 'lastReceiptAt' | 'status'> }

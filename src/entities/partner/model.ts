@@ -34,8 +34,8 @@ export function productTitles(products: readonly string[]): string {
   return products.length === 0 ? DASH : products.map(productTitle).join(', ')
 }
 
-export const saleStatusTitle = codeTitles(SALE_STATUSES, 'Другой статус')
-export const connectionStatusTitle = codeTitles(CONNECTION_STATUSES, 'Другой статус')
+export const saleStatusTitle = codeTitles(SALE_STATUSES)
+export const connectionStatusTitle = codeTitles(CONNECTION_STATUSES)
 export const sourceTitle = codeTitles(CONNECTION_SOURCES, 'Другой источник')
 
 export function rateTitle(rate: number | null): string {

@@ -5,7 +5,7 @@ import { type Money, RUB } from '@/shared/lib/money'
 import { toSearchParam } from '@/shared/lib/search-param'
 import { buttonClass, StatusLabel } from '@/shared/ui'
 import type { PaymentLink } from './api'
-import { getLinkState, linkStatusTitle, PAYMENT_LINK_STATUSES } from './model/link-state'
+import { getLinkState, PAYMENT_LINK_STATUSES } from './model/link-state'
 
 /** Returns the status at the time of the first render, since a link may have expired after the response. */
 export function useLinkState(link: PaymentLink): string | null {
@@ -15,8 +15,7 @@ export function useLinkState(link: PaymentLink): string | null {
 
 /** Renders the status in black, since only «Успешно» and «Ошибка» have a colour (product §19.4). */
 export function PaymentLinkStatus({ link }: { readonly link: PaymentLink }) {
-  const status = useLinkState(link)
-  return <StatusLabel status={status} statuses={PAYMENT_LINK_STATUSES} title={linkStatusTitle(status)} />
+  return <StatusLabel status={useLinkState(link)} statuses={PAYMENT_LINK_STATUSES} />
 }
 
 type NewLinkProps = {

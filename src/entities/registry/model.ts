@@ -11,7 +11,7 @@ export const REGISTRY_STATUSES: readonly IconChoice[] = [
   { value: 'error', title: 'Ошибка', icon: mdiAlertCircleOutline },
 ]
 
-export const registryStatusTitle = codeTitles(REGISTRY_STATUSES, 'Другой статус')
+export const registryStatusTitle = codeTitles(REGISTRY_STATUSES)
 
 /** Options of the filter for discrepancies; the server compares the amounts. */
 export const REGISTRY_CHECKS: readonly (Choice & { readonly sends: readonly string[] })[] = [

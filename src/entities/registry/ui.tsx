@@ -5,19 +5,12 @@ import { formatMoney, type Money } from '@/shared/lib/money'
 import { toSearchParam } from '@/shared/lib/search-param'
 import { isolated } from '@/shared/lib/text'
 import { AlertText, StatusLabel } from '@/shared/ui'
-import { REGISTRY_STATUSES, registryStatusTitle } from './model'
+import { REGISTRY_STATUSES } from './model'
 
 /** Renders an icon and a label: «Ошибка» in red, other statuses in black (product §19.4). */
 export function RegistryStatus({ status }: { readonly status: string | null }) {
   const tone = status === 'error' ? 'error' : undefined
-  return (
-    <StatusLabel
-      status={status}
-      statuses={REGISTRY_STATUSES}
-      tone={tone}
-      title={registryStatusTitle(status)}
-    />
-  )
+  return <StatusLabel status={status} statuses={REGISTRY_STATUSES} tone={tone} />
 }
 
 /** Renders a discrepancy, e.g. «Расхождение 12,00 ₽». The drawer explains in whose favour it is. */

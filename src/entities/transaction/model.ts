@@ -61,7 +61,7 @@ const REFUND_STAGES: readonly Choice[] = [
 ]
 
 export const typeTitle = codeTitles(TRANSACTION_TYPES, 'Другой тип')
-export const statusTitle = codeTitles(TRANSACTION_STATUSES, 'Другой статус')
+export const statusTitle = codeTitles(TRANSACTION_STATUSES)
 const paymentStageTitle = codeTitles(TRANSACTION_STAGES, 'Другой этап')
 const refundStageTitle = codeTitles(REFUND_STAGES, 'Другой этап')
 export const instrumentTitle = codeTitles(INSTRUMENT_TYPES, 'Другой способ')

@@ -77,8 +77,8 @@ export type Choice<Value extends string = string> = { readonly value: Value; rea
 export type IconChoice<Value extends string = string> = Choice<Value> & { readonly icon: string }
 
 /** Returns a function that maps a code to its label: «`unknown`: code» for an unknown code, a dash for `null`. */
-export function codeTitles(choices: readonly Choice[], unknown: string): (code: string | null) => string {
-  return (code) => {
+export function codeTitles(choices: readonly Choice[], unknown = 'Другой статус') {
+  return (code: string | null): string => {
     if (code === null) return DASH
     return (
       choices.find(({ value }) => value === code)?.title ??

@@ -1,6 +1,6 @@
 import { mdiHelpCircleOutline } from '@mdi/js'
 import { cutTexts } from '@/shared/lib/cut-texts'
-import type { IconChoice } from '@/shared/lib/text'
+import { codeTitles, type IconChoice } from '@/shared/lib/text'
 import { Icon } from './icon'
 
 const TONES = { success: 'text-success', error: 'text-error', neutral: 'text-gray-900' } as const
@@ -13,11 +13,13 @@ type StatusLabelProps = {
   readonly mark?: string
   /** Colour of icon and label. If `undefined`, they inherit the colour of the surrounding text. */
   readonly tone?: keyof typeof TONES | undefined
-  readonly title: string
+  /** Defaults to the title in `statuses`. */
+  readonly title?: string
 }
 
 /** Renders an icon or a mark with the label, because some users cannot see the colour (product §19.4). Paper has the label alone. */
 export function StatusLabel({ status, statuses, mark, tone, title }: StatusLabelProps) {
+  const label = title ?? codeTitles(statuses ?? [])(status)
   return (
     <span
       className={`inline-flex max-w-full items-baseline gap-1.5 in-[td]:whitespace-nowrap ${tone === undefined ? '' : TONES[tone]}`}
@@ -31,7 +33,7 @@ export function StatusLabel({ status, statuses, mark, tone, title }: StatusLabel
             className="size-4.5 self-center print:hidden"
           />
         ))}
-      <span className="min-w-0 overflow-hidden break-words text-ellipsis">{cutTexts(title)}</span>
+      <span className="min-w-0 overflow-hidden break-words text-ellipsis">{cutTexts(label)}</span>
     </span>
   )
 }

@@ -22,7 +22,7 @@ export const PAYMENT_LINK_STATUSES: readonly IconChoice<PaymentLinkState>[] = [
 ]
 
 export const kindTitle = codeTitles(PAYMENT_LINK_KINDS, 'Другой вид')
-export const linkStatusTitle = codeTitles(PAYMENT_LINK_STATUSES, 'Другой статус')
+export const linkStatusTitle = codeTitles(PAYMENT_LINK_STATUSES)
 
 /** Returns true when a buyer has paid through the link, so that its amount, kind and merchant are fixed. */
 export function isOfferLocked({ paidCount, status }: Pick<PaymentLink, 'paidCount' | 'status'>): boolean {

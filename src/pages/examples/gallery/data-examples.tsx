@@ -123,7 +123,7 @@ export const DATA_EXAMPLES: Examples = {
     Ошибка: { variant: 'error', children: 'Срок истёк' },
   }),
   StatusLabel: states(Ui.StatusLabel, {
-    'Со значком': { status: 'done', statuses: STATUSES, title: 'Успешно' },
+    'Со значком': { status: 'done', statuses: STATUSES },
     'Неизвестный статус': { status: 'quantum_leap', statuses: [], tone: 'neutral', title: LONG_WORD },
     'С меткой': { status: 'review', mark: 'h-2 rounded-full border-2', title: 'На рассмотрении' },
     'Без значка': { status: null, statuses: [], title: '—' },
