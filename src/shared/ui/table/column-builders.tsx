@@ -128,41 +128,31 @@ export function columnBuilders<Row extends object>() {
     }
   }
 
+  /** Builds a column whose cells show the formatted value of `options.of`. */
+  function buildOf<Value extends string | number | null>(
+    options: Options<Row, Value>,
+    format: (value: Value) => ReactNode,
+    kind: Omit<Kind<Row>, 'cell' | 'value'>,
+  ) {
+    return build(options, { ...kind, cell: (row) => format(options.of(row)), value: options.of })
+  }
+
   const text = (options: Options<Row, string | null>) =>
-    build(options, {
-      kind: 'text',
-      cell: (row) => options.of(row) ?? DASH,
-      value: options.of,
-      sample: 'Несколько слов',
-      cut: CUT_TEXT,
-    })
+    buildOf(options, (value) => value ?? DASH, { kind: 'text', sample: 'Несколько слов', cut: CUT_TEXT })
 
   return {
     text,
     /** Builds a column of ids or other codes on one line; `cut` truncates their middle. */
-    code: (options: Options<Row, string | null> & { readonly cut?: true }) =>
-      build(options, {
-        kind: 'text',
-        cell: (row) => {
-          const code = options.of(row) ?? DASH
-          return options.cut === true ? (
-            <span title={code}>{cutMiddle(code, { head: 8, tail: 6 })}</span>
-          ) : (
-            code
-          )
-        },
-        value: options.of,
-        className: CODE,
-        sample: '4101-20779-003',
-      }),
+    code: (options: Options<Row, string | null> & { readonly cut?: true }) => {
+      const format = (value: string | null) => {
+        const code = value ?? DASH
+        if (options.cut !== true) return code
+        return <span title={code}>{cutMiddle(code, { head: 8, tail: 6 })}</span>
+      }
+      return buildOf(options, format, { kind: 'text', className: CODE, sample: '4101-20779-003' })
+    },
     count: (options: Options<Row, number | null>) =>
-      build(options, {
-        kind: 'number',
-        cell: (row) => formatCount(options.of(row)),
-        value: options.of,
-        ...FIGURE,
-        sample: '1 000',
-      }),
+      buildOf(options, formatCount, { kind: 'number', ...FIGURE, sample: '1 000' }),
     /** Builds a column of amounts; `strong` marks the main amount of the row. */
     money: (options: Options<Row, Money | null> & { readonly strong?: true }) =>
       build(options, {
@@ -180,21 +170,13 @@ export function columnBuilders<Row extends object>() {
       text({ id: 'currency', title: 'Валюта', of: (row) => currencyCode(of(row)), table: false }),
     /** Builds a column of ISO 8601 moments, shown in Moscow time. */
     moment: (options: Options<Row, string | null>) =>
-      build(options, {
+      buildOf(options, (iso) => <MoscowTime iso={iso} />, {
         kind: 'datetime',
-        cell: (row) => <MoscowTime iso={options.of(row)} />,
-        value: options.of,
         className: CODE,
         sample: '22.11.2026, 10:00',
       }),
     day: (options: Options<Row, string | null>) =>
-      build(options, {
-        kind: 'date',
-        cell: (row) => formatMoscowDay(options.of(row)),
-        value: options.of,
-        className: CODE,
-        sample: '22.11.2026',
-      }),
+      buildOf(options, formatMoscowDay, { kind: 'date', className: CODE, sample: '22.11.2026' }),
     /** Builds a column with its own cells; by default only in the table and not sortable. */
     custom: (options: ColumnOptions<Row> & { readonly cell: (row: Row) => ReactNode }) =>
       build(
