@@ -1,27 +1,7 @@
 import { filterSchema, type Param } from '@/shared/lib/search-param'
 import { z } from '@/shared/lib/zod'
 
-/** The state of a list, stored only in the URL (product §3.2). Missing params have defaults. */
-export type ListSearch<Filter extends string = string> = {
-  /** Period, not parsed here, so that the screen can report an invalid period. */
-  readonly period?: Param | undefined
-  readonly date_field?: string | undefined
-  readonly merchants?: Param | undefined
-  /** Text to find, such as the id or order number of a row. The search ignores `period`. */
-  readonly search?: Param | undefined
-  /** If set, a search that is usually limited to the period, e.g. by amount, covers all time. */
-  readonly any_period?: 1 | undefined
-  readonly sort?: string | undefined
-  readonly order?: 'asc' | 'desc' | undefined
-  readonly size?: number | undefined
-  /** Page number, starting at 2; the URL of page 1 omits it. */
-  readonly page?: number | undefined
-  readonly cursor?: Param | undefined
-  /** Visible columns in order, comma-separated; from a link to a saved view. */
-  readonly columns?: string | undefined
-} & { readonly [Name in Filter]?: Param | undefined }
-
-export const PAGE_SIZES = [10, 25, 50, 100] as const
+export const PAGE_SIZES: readonly number[] = [10, 25, 50, 100]
 /** Rows per page by default (product §3.13). */
 export const DEFAULT_SIZE = 25
 
@@ -37,18 +17,28 @@ function textUpTo(length: number) {
 const name = z.catch(z.optional(z.string().check(z.regex(/^\w{1,40}$/))), undefined)
 
 const stateSchema = z.object({
+  /** Period, not parsed here, so that the screen can report an invalid period. */
   period: textUpTo(MAX_LENGTH),
   date_field: name,
   merchants: filterSchema,
+  /** Text to find, such as the id or order number of a row. The search ignores `period`. */
   search: filterSchema,
+  /** If set, a search that is usually limited to the period, e.g. by amount, covers all time. */
   any_period: z.catch(z.optional(z.literal(1)), undefined),
   sort: name,
   order: z.catch(z.optional(z.enum(['asc', 'desc'])), undefined),
   size: z.catch(z.optional(z.literal(PAGE_SIZES.filter((size) => size !== DEFAULT_SIZE))), undefined),
+  /** Page number, starting at 2; the URL of page 1 omits it. */
   page: z.catch(z.optional(z.int().check(z.minimum(2), z.maximum(1_000_000))), undefined),
   cursor: textUpTo(MAX_CURSOR_LENGTH),
+  /** Visible columns in order, comma-separated; from a link to a saved view. */
   columns: z.catch(z.optional(z.string().check(z.regex(/^\w+(,\w+)*$/), z.maxLength(MAX_LENGTH))), undefined),
 })
+
+/** The state of a list, stored only in the URL (product §3.2). Missing params have defaults. */
+export type ListSearch<Filter extends string = string> = Readonly<z.output<typeof stateSchema>> & {
+  readonly [Name in Filter]?: Param | undefined
+}
 
 /** Parses the URL for `validateSearch`. Invalid values get defaults; {@link ownSearch} reads the filters. */
 export function listSearch<Filter extends string>(
