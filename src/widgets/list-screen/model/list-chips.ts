@@ -4,14 +4,10 @@ import type { ListSettings } from './list-declaration'
 import type { ListChange } from './list-search'
 import { ignoresPeriod, type ListState } from './list-state'
 
-export type Chip = {
-  readonly key: string
-  readonly text: string
-  /** Change that removes the chip; `null` for a chip that only informs. */
-  readonly change: ListChange | null
-}
+/** Creates a chip. `change` removes the chip; `null` for a chip that only informs. */
+const toChip = (key: string, text: string, change: ListChange | null) => ({ key, text, change })
 
-const toChip = (key: string, text: string, change: ListChange | null): Chip => ({ key, text, change })
+export type Chip = ReturnType<typeof toChip>
 
 /** Returns a chip for the date that the period applies to, unless that is the default date. */
 export function dateFieldChips(
