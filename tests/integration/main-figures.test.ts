@@ -124,7 +124,7 @@ const groupsOf = (rows: readonly Row[]) =>
 
 type TaskLine = readonly [name: string, count: number, sum: number | null]
 
-const EVERY_LIST = { registries: true, links: true, cashRegisters: true, applications: true }
+const EVERY_LIST = () => true
 
 /** Returns the lines of «Требует внимания» in order: name, count, and the amount in kopecks if shown. */
 const toTaskLines = (items: readonly Attention[] | null) =>

@@ -1,5 +1,6 @@
 import { countGroups, type StatusGroupId } from '@/entities/application'
 import type { Client } from '@/entities/client'
+import type { ScreenId } from '@/shared/config'
 import type { Money } from '@/shared/lib/money'
 import { type Day, moscowDay } from '@/shared/lib/moscow-time'
 import type { Summary } from '../api'
@@ -31,8 +32,6 @@ export function attentionOfClient({
   return items
 }
 
-type Rights = Readonly<Record<'registries' | 'links' | 'cashRegisters' | 'applications', boolean>>
-
 type Counts = Pick<
   Summary,
   | 'failedRegistries'
@@ -51,36 +50,38 @@ type Counts = Pick<
 const WAITING: readonly StatusGroupId[] = ['issued', 'signing']
 
 /** Returns the tasks by urgency; `null` when the count of failed registries or expiring links is unknown. */
-export function attentionOfLists(counts: Counts, rights: Rights): readonly Attention[] | null {
+export function attentionOfLists(
+  counts: Counts,
+  canOpen: (screen: ScreenId) => boolean,
+): readonly Attention[] | null {
   const { failedRegistries, wrongRegistries, failedRefunds, expiringLinks, askedAt } = counts
-  if (rights.registries && failedRegistries === null) return null
-  if (rights.links && expiringLinks === null) return null
+  if (canOpen('registries') && failedRegistries === null) return null
+  if (canOpen('paymentLinks') && expiringLinks === null) return null
   const { byGroup } = countGroups(counts.applications ?? new Map())
-  const of = (isAllowed: boolean, count: number | null | undefined) => (isAllowed ? (count ?? 0) : 0)
+  const countOf = (screen: ScreenId, count: number | null | undefined) => (canOpen(screen) ? (count ?? 0) : 0)
   const items: readonly (Attention & { readonly count: number })[] = [
     {
       kind: 'failed-registries',
-      count: of(rights.registries, failedRegistries),
+      count: countOf('registries', failedRegistries),
       sum: counts.failedRegistriesSum,
     },
     {
       kind: 'wrong-registries',
-      count: of(rights.registries, wrongRegistries?.count),
+      count: countOf('registries', wrongRegistries?.count),
       sum: wrongRegistries?.amount ?? null,
     },
     {
       kind: 'failed-refunds',
-      count: of(true, failedRefunds?.count),
+      count: failedRefunds?.count ?? 0,
       sum: failedRefunds?.amount ?? null,
     },
-    { kind: 'unsent-receipts', count: of(rights.cashRegisters, counts.unsentReceipts) },
-    { kind: 'expiring-drives', count: of(rights.cashRegisters, counts.expiringDrives) },
-    { kind: 'expiring-links', count: of(rights.links, expiringLinks), today: moscowDay(askedAt) },
+    { kind: 'unsent-receipts', count: countOf('counters', counts.unsentReceipts) },
+    { kind: 'expiring-drives', count: countOf('counters', counts.expiringDrives) },
+    { kind: 'expiring-links', count: countOf('paymentLinks', expiringLinks), today: moscowDay(askedAt) },
     ...WAITING.map((group) => ({
       kind: 'applications' as const,
       // Goods must not be handed over before the cooling-off period ends.
-      count:
-        of(rights.applications, byGroup.get(group)) - (group === 'issued' ? (counts.coolingOff ?? 0) : 0),
+      count: countOf('bnpl', byGroup.get(group)) - (group === 'issued' ? (counts.coolingOff ?? 0) : 0),
       group,
     })),
   ]

@@ -31,19 +31,13 @@ export function AttentionBlock({ summary, place }: AttentionBlockProps) {
   const hasClient = useSession()?.clientId != null
   const client = queryState(useClient())
   const [isWhole, setWhole] = useState(false)
-  const rights = {
-    registries: canOpen('registries'),
-    links: canOpen('paymentLinks'),
-    cashRegisters: canOpen('counters'),
-    applications: canOpen('bnpl'),
-  }
   const settings: QueryState<readonly Attention[]> = hasClient
     ? selectPart(client, attentionOfClient)
     : { ...client, ...NOTHING }
   const lists: QueryState<readonly Attention[]> =
     summary === null
       ? { ...client, ...NOTHING }
-      : selectPart(summary, (data) => attentionOfLists(data, rights))
+      : selectPart(summary, (data) => attentionOfLists(data, canOpen))
   // A failed client request is only logged; its tasks are then omitted.
   const isWaiting = settings.kind !== 'ready' && settings.kind !== 'failed'
   const ofClient = settings.kind === 'ready' ? settings.data : []
