@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  describeChange,
-  formatShare,
-  moneyChange,
-  percentText,
-  pointsText,
-  relativeChange,
-  shareChange,
-} from './change'
+import { describeChange, formatChange, formatShare, moneyChange, relativeChange, shareChange } from './change'
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
 
@@ -52,7 +44,7 @@ describe('shareChange', () => {
   })
 })
 
-describe('percentText', () => {
+describe('formatChange', () => {
   it.each([
     [0.1234, '+12,3 %', 'up'],
     [-0.05, '−5,0 %', 'down'],
@@ -61,17 +53,15 @@ describe('percentText', () => {
     [0.9996, '+100 %', 'up'],
     [12.345, '+1 235 %', 'up'],
   ])('formats %d as «%s» with the trend %s', (change, text, trend) => {
-    const words = percentText(change)
+    const words = formatChange(change, '%')
     expect(words?.trend).toBe(trend)
     expect(plain(words?.text)).toBe(text)
   })
-})
 
-describe('pointsText', () => {
   it('formats a change in percentage points, and returns null for an unknown change', () => {
-    expect(plain(pointsText(-0.012)?.text)).toBe('−1,2 п. п.')
-    expect(pointsText(null)).toBeNull()
-    expect(percentText(null)).toBeNull()
+    expect(plain(formatChange(-0.012, 'п.\u00a0п.')?.text)).toBe('−1,2 п. п.')
+    expect(formatChange(null, 'п.\u00a0п.')).toBeNull()
+    expect(formatChange(null, '%')).toBeNull()
   })
 })
 

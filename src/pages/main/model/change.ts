@@ -22,17 +22,8 @@ export type Trend = 'up' | 'down' | 'level'
 
 export type Change = { readonly trend: Trend; readonly text: string }
 
-/** Formats a {@link relativeChange}, e.g. «+12,3 %»; `null` stays `null`. */
-export function percentText(change: number | null): Change | null {
-  return toChange(change, '%')
-}
-
-/** Formats a {@link shareChange} in percentage points, e.g. «+1,2 п. п.». */
-export function pointsText(change: number | null): Change | null {
-  return toChange(change, 'п.\u00a0п.')
-}
-
-function toChange(change: number | null, unit: string): Change | null {
+/** Formats a {@link relativeChange}, «+12,3 %», or {@link shareChange}, «+1,2 п. п.»; `null` stays `null`. */
+export function formatChange(change: number | null, unit: '%' | 'п.\u00a0п.'): Change | null {
   if (change === null) return null
   // Rounds as displayed, because a change that is shown as zero has no direction.
   const tenths = Math.round(Math.abs(change) * 1000)

@@ -10,11 +10,10 @@ import {
   type Change,
   countPayments,
   describeChange,
+  formatChange,
   formatRefundCount,
   formatShare,
   moneyChange,
-  percentText,
-  pointsText,
   relativeChange,
   shareChange,
 } from '../model/change'
@@ -126,7 +125,7 @@ function listMetrics({ current, previous, place }: FiguresInput): readonly Figur
       hint: totalCount === null || totalCount === 0 ? null : `из ${formatCount(totalCount)}`,
       change: describeChange(successfulCount, previousCount, {
         isZero: (count) => count === 0,
-        change: percentText(relativeChange(successfulCount, previousCount)),
+        change: formatChange(relativeChange(successfulCount, previousCount), '%'),
       }),
       goodDirection: 'up',
       link: successLink(place),
@@ -146,7 +145,7 @@ function listMetrics({ current, previous, place }: FiguresInput): readonly Figur
       change: describeChange(successRate, previousRate, {
         // A share of 0 % is shown, unlike a count of 0.
         isZero: () => false,
-        change: pointsText(shareChange(successRate, previousRate)),
+        change: formatChange(shareChange(successRate, previousRate), 'п.\u00a0п.'),
       }),
       goodDirection: 'up',
       link: successRateLink(place),
@@ -166,7 +165,7 @@ function listMetrics({ current, previous, place }: FiguresInput): readonly Figur
 function describeMoneyChange(current: Money | null, previous: Money | null = null) {
   return describeChange(current, previous, {
     isZero: ({ amount }) => amount === 0,
-    change: percentText(moneyChange(current, previous)),
+    change: formatChange(moneyChange(current, previous), '%'),
   })
 }
 

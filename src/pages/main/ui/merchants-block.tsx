@@ -4,7 +4,7 @@ import { formatSum, isSameCurrency } from '@/shared/lib/money'
 import { listParam } from '@/shared/lib/search-param'
 import { formatNumber } from '@/shared/lib/text'
 import type { Summary } from '../api'
-import { moneyChange, percentText } from '../model/change'
+import { formatChange, moneyChange } from '../model/change'
 import { describeComparison } from '../model/figures'
 import { turnoverLink } from '../model/links'
 import type { Place } from '../model/use-main-url'
@@ -72,7 +72,7 @@ export function MerchantsBlock({ summary, place }: MerchantsBlockProps) {
                   </td>
                   <td>
                     <ChangeMark
-                      change={isFair ? percentText(moneyChange(turnover, before)) : null}
+                      change={isFair ? formatChange(moneyChange(turnover, before), '%') : null}
                       goodDirection="up"
                     />
                   </td>
