@@ -37,10 +37,7 @@ export function CalculatorForm(props: CalculatorFormProps) {
         layout="equal"
         options={AMOUNT_TYPES}
         value={values.amountType}
-        onChange={(value) => {
-          const type = AMOUNT_TYPES.find((option) => option.value === value)
-          if (type !== undefined) onChange({ amountType: type.value })
-        }}
+        onChange={(amountType) => onChange({ amountType })}
       />
       <div className="grid gap-2.5 sm:grid-cols-2">
         <AmountField
@@ -174,13 +171,13 @@ function TariffField({ tariffs, tariff, hint, onChange }: TariffFieldProps) {
   )
 }
 
-type ChoiceGroupProps = {
+type ChoiceGroupProps<Value extends string> = {
   readonly label: string
   /** A unit, or the reason why there are no options. */
   readonly hint?: string | undefined
-  readonly options: readonly { readonly value: string; readonly title: string }[]
-  readonly value: string | null
-  readonly onChange: (value: string) => void
+  readonly options: readonly { readonly value: Value; readonly title: string }[]
+  readonly value: Value | null
+  readonly onChange: (value: Value) => void
   /** `equal` makes options equally wide, in one row if they fit; `wrap` uses as many rows as necessary. */
   readonly layout: 'equal' | 'wrap'
 }
@@ -203,7 +200,8 @@ const CHOICES = {
 } as const
 
 /** Renders native radio buttons, which support arrow keys and screen readers. */
-function ChoiceGroup({ label, hint, options, value, onChange, layout }: ChoiceGroupProps) {
+function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
+  const { label, hint, options, value, onChange, layout } = props
   const id = useId()
   return (
     <div
