@@ -1,6 +1,5 @@
 import { toSearchParam } from '@/shared/lib/search-param'
 import type { ListDeclaration, ListRow, ListSettings } from './list-declaration'
-import type { ListChange } from './list-search'
 import type { ListState } from './list-state'
 
 type TabSettings = Pick<ListSettings, 'filters' | 'slices'>
@@ -20,56 +19,46 @@ function isSelected(
   return names.every((name) => state.filters.get(name)?.join(',') === values[name])
 }
 
-export type TabRow = {
-  readonly title: string
-  readonly tabs: readonly {
-    readonly title: string
-    /** Count of rows; `undefined` when unknown. */
-    readonly count: number | undefined
-    readonly isSelected: boolean
-    readonly change: ListChange
-  }[]
-}
+export type TabRow = ReturnType<typeof tabRows>[number]
 
-/** Returns a row of tabs for the predefined combinations, if any, and for each tab filter. */
+/**
+ * Returns a row of tabs for the predefined combinations, if any, and for each tab filter. The count of a tab is
+ * `undefined` when unknown.
+ */
 export function tabRows<Row extends ListRow, Extras>(
   list: ListDeclaration<Row, Extras>,
   state: ListState,
   extras: Extras | null,
-): readonly TabRow[] {
+) {
   const { slices, filters } = list
   const isOffered = ({ values }: { readonly values: object }) =>
     Object.keys(values).every((name) => name in filters)
-  const rows: TabRow[] = []
-  if (slices !== undefined)
-    rows.push({
-      title: slices.title,
-      tabs: slices.options.filter(isOffered).map(({ title, values }) => ({
-        title,
-        count: extras === null ? undefined : list.sliceCount?.(extras, values),
-        isSelected: isSelected(slices.filters, values, state),
-        change: Object.fromEntries(
-          slices.filters.map((name) => {
-            const value = values[name]
-            return [name, value === undefined ? undefined : toSearchParam(value)]
-          }),
-        ),
-      })),
-    })
+  const sliceRow = slices && {
+    title: slices.title,
+    tabs: slices.options.filter(isOffered).map(({ title, values }) => ({
+      title,
+      count: extras === null ? undefined : list.sliceCount?.(extras, values),
+      isSelected: isSelected(slices.filters, values, state),
+      change: Object.fromEntries(
+        slices.filters.map((name) => {
+          const value = values[name]
+          return [name, value === undefined ? undefined : toSearchParam(value)]
+        }),
+      ),
+    })),
+  }
   const counts = extras === null ? undefined : list.tabCounts?.(extras)
-  for (const [name, filter] of Object.entries(filters)) {
-    if (filter.kind !== 'tabs') continue
+  const filterRows = Object.entries(filters).flatMap(([name, filter]) => {
+    if (filter.kind !== 'tabs') return []
     const selected = state.filters.get(name)?.[0]
     const all = { value: undefined, title: filter.allTitle }
-    rows.push({
-      title: filter.title,
-      tabs: [all, ...filter.options].map(({ value, title }) => ({
-        title,
-        count: value === undefined ? counts?.total : counts?.of(value),
-        isSelected: selected === value,
-        change: { [name]: value },
-      })),
-    })
-  }
-  return rows
+    const tabs = [all, ...filter.options].map(({ value, title }) => ({
+      title,
+      count: value === undefined ? counts?.total : counts?.of(value),
+      isSelected: selected === value,
+      change: { [name]: value },
+    }))
+    return [{ title: filter.title, tabs }]
+  })
+  return sliceRow === undefined ? filterRows : [sliceRow, ...filterRows]
 }
