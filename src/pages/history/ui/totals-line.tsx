@@ -10,7 +10,7 @@ type Entry = Totals[number]
 
 type TotalsLineProps = {
   readonly totals: TransactionTotals
-  /** Tells on phones that the totals are delayed. Wider screens tell it next to the heading. */
+  /** On phones, shows that the data is delayed. Wider screens show it next to the heading. */
   readonly isDelayed: boolean
 }
 

@@ -154,7 +154,7 @@ export function TieSection({ name, state, text: stateText, running, action, more
               {stateText}
             </span>
             <span className="min-w-0 flex-1 basis-40 text-hint text-gray-500 max-sm:basis-full">
-              {/* On paper, nobody can follow the advice. */}
+              {/* The advice has no use on paper. */}
               {reason === null ? compared : <span className="print:hidden">{`${reason}.`}</span>}
             </span>
           </>
