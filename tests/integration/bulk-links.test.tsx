@@ -45,7 +45,7 @@ describe('bulk creation of payment links', () => {
   it('counts the wrong cells, and names the project until it is selected', async () => {
     const { dialog, paste, user } = await open()
     paste('Стол\tсто\tB-1')
-    await within(dialog).findByText(/^Исправьте 1\sячейку$/)
+    await within(dialog).findByText(/^Исправьте 1\sячейку и выберите проект$/)
     const project = within(dialog).getByRole('combobox', { name: 'Проект *' })
     expect(project).toHaveAccessibleDescription('Выберите проект')
     await within(project).findByRole('option', { name: '612 - Доставка' })

@@ -766,7 +766,7 @@ describe('Main: oldest pending item', () => {
     },
     {
       block: 'Баланс',
-      text: '4\u00a0реестра ещё не на счёте, с 19 ноября',
+      text: '4\u00a0реестра ждут выплаты с 19 ноября',
       list: '/api/v1/registries',
       row: { registry_date: '2026-11-19' },
       query: {

@@ -241,7 +241,7 @@ export const MORE_LIST_CALLS: readonly CallRow[] = [
     call: `GET ${SECURE}/offers`,
     path: '/loans/t-bank?size=10&period=90d',
     told: /Не удалось загрузить предложения/,
-    good: /Предложения банка\s*(\d, до \d|0)/,
+    good: /Предложения банка: (\d, до \d|0)/,
     alive: /1-\d+ из/,
   },
   {

@@ -55,10 +55,11 @@ function Losses({ days, now, merchants }: CountsInput & { readonly now: Date }) 
             <Link {...linkOf(loss)} className={LINK}>
               {PLACES[loss.id] ?? `останавливаются на шаге «${loss.label}»`}
               {loss === last &&
-                `: ${index > 0 ? 'по\u00a0' : ''}${formatCount(loss.count)}\u00a0из\u00a0${plural(counts.total, APPLICATIONS)}${until}`}
+                `: ${index > 0 ? 'по\u00a0' : ''}${formatCount(loss.count)}\u00a0из\u00a0${plural(counts.total, APPLICATIONS)}`}
             </Link>
           </Fragment>
         ))}
+        {until}
         <IconButton
           label={HELP}
           icon={mdiHelpCircleOutline}

@@ -123,8 +123,10 @@ function Referral({ referral }: { readonly referral: PartnerInfo['referral'] }) 
           {code !== null && (
             <p className="flex flex-wrap items-center gap-x-2">
               <span className="text-gray-500">Код партнёра</span>
-              <span className="font-semibold tabular">{code}</span>
-              <CopyButton text={code} label="Скопировать код партнёра" />
+              <span className="inline-flex items-center gap-2">
+                <span className="min-w-0 font-semibold wrap-anywhere tabular">{code}</span>
+                <CopyButton text={code} label="Скопировать код партнёра" />
+              </span>
             </p>
           )}
         </div>

@@ -134,7 +134,7 @@ function RegistrySums({ registry }: { readonly registry: Registry }) {
         {
           title: 'Комиссия',
           value: (
-            <span className="flex flex-row-reverse flex-wrap items-baseline gap-x-2">
+            <span className="flex flex-row-reverse flex-wrap items-baseline gap-x-2 @max-[12rem]:justify-end">
               <span className="whitespace-nowrap">{formatTaken(fee)}</span>
               {rate !== null && <span className="text-hint text-gray-500">{rate}</span>}
             </span>

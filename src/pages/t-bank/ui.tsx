@@ -57,10 +57,9 @@ export function TBankPage() {
           aria-expanded={areOffersOpen === true}
           onClick={() => setOffersOpen(!areOffersOpen)}
         >
-          Предложения банка
-          {/* Reserves the width of the count before the offers have loaded. */}
           <span className="tabular">
-            {offers.data?.length ?? '\u2007'}
+            {/* Reserves the width of the count before the offers have loaded. */}
+            {`Предложения банка: ${offers.data?.length ?? '\u2007'}`}
             <span className="max-sm:hidden">{offers.data && largestText(offers.data, now)}</span>
           </span>
           <Icon path={areOffersOpen ? mdiChevronUp : mdiChevronDown} className="size-4" />

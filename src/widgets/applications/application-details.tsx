@@ -149,7 +149,7 @@ function Advice({ application }: PartProps) {
   return (
     <Alert variant={isCooling ? 'warning' : 'info'} {...(wasCooling && { role: 'status' })}>
       <span className="font-medium">Что делать магазину.</span>{' '}
-      {isCooling ? `Не выдавайте товар ${formatCoolingOff({ application })}: идёт охлаждение.` : advice}
+      {isCooling ? `Не выдавайте товар до ${formatCoolingOff({ application })}: идёт охлаждение.` : advice}
     </Alert>
   )
 }

@@ -18,9 +18,9 @@ export function useCoolingOff({ application: { status, coolingOffUntil } }: Prop
   return { isCooling, isOver, wasCooling }
 }
 
-/** Formats the end of a cooling-off period, e.g. «до 22.11, 14:05». */
+/** Formats the end of a cooling-off period, e.g. «22.11, 14:05». */
 export function formatCoolingOff({ application: { coolingOffUntil } }: Props): string {
-  return `до ${formatMoscowDateTime(coolingOffUntil).replace(/\.\d{4}, /, ',\u00a0')}`
+  return formatMoscowDateTime(coolingOffUntil).replace(/\.\d{4}, /, ',\u00a0')
 }
 
 /** Renders the status in the list with the cooling-off period, whose end is announced to screen readers. */
@@ -32,7 +32,7 @@ export function StatusWithCoolingOff({ application }: Props) {
       <ApplicationStatus status={application.status} />
       {isCooling && ' · '}
       {isCooling && (
-        <span className="font-medium text-warning">{`охлаждение ${formatCoolingOff({ application })}`}</span>
+        <span className="font-medium text-warning">{`товар с\u00a0${formatCoolingOff({ application })}`}</span>
       )}
       {wasCooling && (
         <span role="status" className="sr-only">

@@ -109,7 +109,7 @@ function ApplicationCard({ application }: { readonly application: Application })
   const { customer, amount, createdAt, merchantName, cs1, id } = application
   return (
     <ListCard
-      title={customer.name?.replace(/ (?=\p{Lu}\.)/gu, '\u00a0') ?? '—'}
+      title={customer.name?.replace(/(?<=^.{1,12}|\.) (?=\p{Lu}\.)/gu, '\u00a0') ?? '—'}
       amount={formatSum(amount)}
       status={<StatusWithCoolingOff application={application} />}
     >

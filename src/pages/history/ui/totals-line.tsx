@@ -18,7 +18,7 @@ type TotalsLineProps = {
 export function TotalsLine({ totals, isDelayed }: TotalsLineProps) {
   const [isOpen, setOpen] = useState(false)
   const partsId = useId()
-  const delay = isDelayed && <span className="sm:hidden">Задержка данных</span>
+  const delay = isDelayed && <span className="ml-auto sm:hidden">Данные с задержкой</span>
   if (totals === null) return delay
   const moved = totals.filter((entry) => entry.count !== 0 || entry.amount.amount !== 0)
   const [main, ...others] = moved
@@ -27,7 +27,7 @@ export function TotalsLine({ totals, isDelayed }: TotalsLineProps) {
   return (
     // `display: contents` makes the details a row of the parent, below the tabs.
     <section aria-label="Итого по всем строкам" className="contents text-table text-gray-500">
-      <div className="flex flex-1 flex-wrap items-baseline gap-x-3 whitespace-nowrap max-sm:whitespace-normal max-sm:min-h-9 max-sm:min-w-full max-sm:content-start max-sm:*:first:grow print:basis-full">
+      <div className="flex flex-1 flex-wrap items-baseline gap-x-3 whitespace-nowrap max-sm:whitespace-normal max-sm:min-h-9 max-sm:min-w-full max-sm:content-start print:basis-full">
         {main === undefined && <Errors totals={totals} />}
         {hasParts && (
           <BreakdownButton
@@ -39,12 +39,8 @@ export function TotalsLine({ totals, isDelayed }: TotalsLineProps) {
             {main && <MainSum entry={main} />}
           </BreakdownButton>
         )}
+        {others.length > 0 && <Sum title="и" sums={others.map(({ amount }) => amount)} />}
         {delay}
-        {others.length > 0 && (
-          <span className="max-sm:@min-[12rem]:order-1 max-sm:@min-[12rem]:basis-full">
-            <Sum title="и" sums={others.map(({ amount }) => amount)} />
-          </span>
-        )}
       </div>
       {isOpen && hasParts && (
         <div

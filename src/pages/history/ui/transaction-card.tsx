@@ -36,13 +36,13 @@ export function TransactionCard({ transaction, isExtended = false }: Transaction
         </span>
       }
       status={<TransactionStatus status={status} />}
+      note={note}
       beside={
         <span className="min-w-0 text-gray-500 wrap-anywhere">
           {formatInstrument(instrumentType, instrument.mask)}
         </span>
       }
     >
-      {note !== null && <span className="pl-6 text-hint text-gray-500">{note}</span>}
       <span className="truncate text-gray-500">{merchantName}</span>
       <span className={PAIR}>
         <span className="min-w-0 wrap-anywhere">

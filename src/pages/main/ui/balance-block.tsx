@@ -70,7 +70,7 @@ function NextPayouts({ summary: { payouts, askedAt }, place }: NextPayoutsProps)
   if (payouts.length === 0) return null
   return (
     <div className="mt-auto border-t border-gray-200 px-4 py-3 sm:px-5">
-      <h3 className="mb-1 text-gray-500">Ближайшие выплаты</h3>
+      <h3 className="mb-1 text-gray-500">{payouts.length > 1 ? 'Ближайшие выплаты' : 'Ближайшая выплата'}</h3>
       <ul>
         {payouts.slice(0, MAX_PAYOUTS).map((payout) => (
           <li

@@ -35,7 +35,7 @@ const WAITING = {
   },
   registries: {
     describe: (count: number, day: string) =>
-      `${plural(count, ['реестр', 'реестра', 'реестров'])} ещё не на счёте, с ${day}`,
+      `${plural(count, ['реестр ждёт', 'реестра ждут', 'реестров ждут'])} выплаты с ${day}`,
     path: REGISTRIES_PATH,
     query: { status__in: UNPAID, sort: 'registry_date' },
     linkTo: (place: Place) => {

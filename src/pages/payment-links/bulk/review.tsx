@@ -90,6 +90,7 @@ export function Review({ job, today, onChange, onChangeRow, onRemove, onSend, fo
         {wrong > 0
           ? `Исправьте ${plural(wrong, ['ячейку', 'ячейки', 'ячеек'])}`
           : `Ошибок нет: ${linksText(readings)}`}
+        {wrong > 0 && merchantId === '' && ' и выберите проект'}
       </div>
       <div className="text-table">
         <div

@@ -8,7 +8,8 @@ import {
 } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import { startTransition, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ClientOnPaper, useClient } from '@/entities/client'
 import { registryStatusTitle } from '@/entities/registry'
 import { useTask } from '@/features/export-list'
@@ -211,6 +212,12 @@ function SheetLine({ sign, title, entries, kopecks: total, currency }: Line) {
   const [isOpen, setIsOpen] = useState(isLast)
   const [count, setCount] = useState(FIRST_ROWS)
   const left = entries.length - count
+  useEffect(() => {
+    // Paper has all rows of an open line. The browser prints what is rendered when this event ends.
+    const showAll = () => flushSync(() => setCount(Number.POSITIVE_INFINITY))
+    window.addEventListener('beforeprint', showAll)
+    return () => window.removeEventListener('beforeprint', showAll)
+  }, [])
   const head = (
     <span className={`flex min-w-0 flex-1 flex-wrap items-baseline ${isLast ? 'font-semibold' : ''}`}>
       <span className="flex min-w-0 max-sm:flex-1 max-sm:basis-24">
@@ -264,7 +271,6 @@ function SheetLine({ sign, title, entries, kopecks: total, currency }: Line) {
               >
                 {`Показать ещё ${formatCount(Math.min(MORE_ROWS, left))}`}
               </Button>
-              <span className="hidden py-1 print:block">{`Ещё ${registriesText(left)}. Все реестры месяца – в файле по кнопке «Выгрузить».`}</span>
             </li>
           )}
         </ul>

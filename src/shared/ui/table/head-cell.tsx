@@ -94,7 +94,7 @@ export function SortSelect<Row extends RowData>({
     })),
   )
   return (
-    <div className="border-b border-gray-200 px-3 py-2">
+    <div className="border-b border-gray-200 px-2.5 py-2">
       <Select
         label="Сортировать по"
         value={sort === null ? UNSORTED : `${sort.direction} ${sort.column}`}

@@ -56,7 +56,8 @@ export function Header() {
 
 function ClientInfo() {
   const { data: client, isPending, fetchStatus } = useClient()
-  const named = client === undefined ? '' : `${client.legalName ?? ''} ID ${client.clientId}`.trim()
+  const named =
+    client === undefined ? '' : [client.legalName, `ID ${client.clientId}`].filter(Boolean).join(' · ')
   useEffect(() => {
     // Printed pages after the first show it in their margin, see `@page`.
     document.documentElement.style.setProperty('--client', JSON.stringify(named))

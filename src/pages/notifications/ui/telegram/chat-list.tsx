@@ -5,7 +5,7 @@ import { useSession } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 import { cutTexts } from '@/shared/lib/cut-texts'
 import { useIsPhone } from '@/shared/lib/device'
-import { cutMiddle, plural } from '@/shared/lib/text'
+import { cutMiddle, DASH, plural } from '@/shared/lib/text'
 import {
   Alert,
   AlertText,
@@ -159,9 +159,9 @@ function ChatName({ setting }: { readonly setting: TelegramSetting }) {
       </span>
       {isPhone && (
         <span className="block text-hint text-gray-500">
-          {notificationTypeTitle(notificationType)} ·{' '}
+          {notificationTypeTitle(notificationType)}{' '}
           {form.isInstalmentOn ? (
-            `о рассрочках${form.isCommentsOn ? ' и комментариях' : ''}`
+            `· о рассрочках${form.isCommentsOn ? ' и комментариях' : ''}`
           ) : (
             <AlertText variant="warning">ничего не приходит</AlertText>
           )}
@@ -182,6 +182,7 @@ type SwitchWordProps = { readonly setting: TelegramSetting; readonly name: 'isIn
 
 function SwitchWord({ setting, name }: SwitchWordProps) {
   const form = useForm(setting)
+  if (name === 'isCommentsOn' && !form.isInstalmentOn) return DASH
   // Comments are only sent with instalment notifications.
   if (form[name] && form.isInstalmentOn) return 'Приходят'
   // A chat without instalment notifications receives nothing.
