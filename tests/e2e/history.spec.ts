@@ -190,6 +190,13 @@ test.describe('History on a phone', () => {
     const enlarge = () => page.locator('html').evaluate(({ style }) => style.setProperty('font-size', '200%'))
     await enlarge()
     await expect.poll(top, 'first card with text at 200 %').toBeLessThan(480)
+    await page.goto('/history?status=error')
+    await enlarge()
+    // The reason stays below its status, also when the payment method no longer fits beside them.
+    const failed = rowLinks(page).first()
+    const reason = await failed.getByText('Ошибка').locator('xpath=../following-sibling::*').boundingBox()
+    const method = await failed.getByText(/^(?:Карта|СБП|Рассрочка)/).boundingBox()
+    expect(method?.y).toBeGreaterThan(reason?.y ?? Number.NaN)
     await page.goto('/receipts/counters')
     await enlarge()
     await expect(page.getByRole('link', { name: 'Кассы' })).toBeInViewport({ ratio: 1 })

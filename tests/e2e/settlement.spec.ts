@@ -131,6 +131,11 @@ test('the monthly statement prints on one page with the company, its tax id and 
   await expect(proofOf(page)).toBeVisible()
   const paper = await page.pdf({ preferCSSPageSize: true })
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  // The open line has all its registries on paper, not only the first two.
+  const open = dialogOf(page).locator('details[open]')
+  const count = Number.parseInt(await open.getByText(/^\d+\sреестр/).innerText(), 10)
+  expect(count).toBeGreaterThan(2)
+  await expect(open.getByRole('listitem')).toHaveCount(count)
   await page.emulateMedia({ media: 'print' })
   const [year = '', month = ''] = lastMonth().split('-')
   // Sets the size of A4 without its margins, because text outside this viewport would be clipped on paper.

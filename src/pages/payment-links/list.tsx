@@ -137,7 +137,7 @@ function LinkCard({ link }: { readonly link: PaymentLink }) {
         <span className="whitespace-nowrap">{paidTitle(link)}</span>
         <LinkExpiry link={link} show="short" />
       </span>
-      <span className="text-hint wrap-anywhere text-gray-500">
+      <span className="wrap-anywhere text-gray-500">
         № {isolated(link.id)}
         {link.cs1 !== null && ` · ${link.cs1}`}
       </span>

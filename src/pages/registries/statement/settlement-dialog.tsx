@@ -213,11 +213,12 @@ function SheetLine({ sign, title, entries, kopecks: total, currency }: Line) {
   const [count, setCount] = useState(FIRST_ROWS)
   const left = entries.length - count
   useEffect(() => {
+    if (!isOpen) return
     // Paper has all rows of an open line. The browser prints what is rendered when this event ends.
     const showAll = () => flushSync(() => setCount(Number.POSITIVE_INFINITY))
     window.addEventListener('beforeprint', showAll)
     return () => window.removeEventListener('beforeprint', showAll)
-  }, [])
+  }, [isOpen])
   const head = (
     <span className={`flex min-w-0 flex-1 flex-wrap items-baseline ${isLast ? 'font-semibold' : ''}`}>
       <span className="flex min-w-0 max-sm:flex-1 max-sm:basis-24">

@@ -154,8 +154,12 @@ export function TieSection({ name, state, text: stateText, running, action, more
               {stateText}
             </span>
             <span className="min-w-0 flex-1 basis-40 text-hint text-gray-500 max-sm:basis-full">
-              {/* The advice has no use on paper. */}
-              {reason === null ? compared : <span className="print:hidden">{`${reason}.`}</span>}
+              {/* A reason that the user can remove has no use on paper. */}
+              {reason === null ? (
+                compared
+              ) : (
+                <span className={action === undefined ? '' : 'print:hidden'}>{`${reason}.`}</span>
+              )}
             </span>
           </>
         )}

@@ -60,7 +60,9 @@ function ClientInfo() {
     client === undefined ? '' : [client.legalName, `ID ${client.clientId}`].filter(Boolean).join(' · ')
   useEffect(() => {
     // Printed pages after the first show it in their margin, see `@page`.
-    document.documentElement.style.setProperty('--client', JSON.stringify(named))
+    const { style } = document.documentElement
+    style.setProperty('--client', JSON.stringify(named))
+    return () => void style.removeProperty('--client')
   }, [named])
   if (client === undefined) {
     return isPending && fetchStatus === 'fetching' ? (

@@ -155,7 +155,7 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
           <ErrorWords {...state.failure} />
         </ErrorAlert>
       )}
-      <Card className="w-full max-w-notice p-5">
+      <Card className="w-full max-w-notice p-4 sm:p-5">
         <form
           noValidate
           className="flex flex-col gap-4"
@@ -173,17 +173,6 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
             </Alert>
           )}
           <TextField
-            label="Название"
-            hint="Видно только вам, в этом браузере."
-            placeholder="Например, «Чат менеджеров»"
-            value={name}
-            maxLength={MAX_CHAT_NAME}
-            onChange={(typed) => {
-              setName(typed)
-              names.set(chat, typed)
-            }}
-          />
-          <TextField
             label="ID чата"
             hint="Цифры или UUID из ответа бота."
             value={form.chatId}
@@ -195,6 +184,17 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
             spellCheck={false}
             // An empty field must show its message.
             onEnter={submit}
+          />
+          <TextField
+            label="Название"
+            hint="Необязательно. Видно только вам, в этом браузере."
+            placeholder="Например, «Чат менеджеров»"
+            value={name}
+            maxLength={MAX_CHAT_NAME}
+            onChange={(typed) => {
+              setName(typed)
+              names.set(chat, typed)
+            }}
           />
           <Switch
             label="Включить уведомления по заявкам на рассрочку"
