@@ -192,7 +192,7 @@ test.describe('History on a phone', () => {
     await expect.poll(top, 'first card with text at 200 %').toBeLessThan(480)
     await page.goto('/history?status=error')
     await enlarge()
-    // The reason stays below its status, also when the payment method no longer fits beside them.
+    // The reason stays below its status, also when the payment method no longer fits next to them.
     const failed = rowLinks(page).first()
     const reason = await failed.getByText('Ошибка').locator('xpath=../following-sibling::*').boundingBox()
     const method = await failed.getByText(/^(?:Карта|СБП|Рассрочка)/).boundingBox()
