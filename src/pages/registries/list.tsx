@@ -160,9 +160,14 @@ function RegistryCard({ registry }: { readonly registry: Registry }) {
       title={`№ ${isolated(number)}`}
       amount={formatSum(net)}
       status={<StatusCell registry={registry} />}
-      note={order === null ? note : `${note}, всего ${formatSum(order.amount)}`}
       beside={paid !== null && <span className="text-gray-500 tabular">выплата {dottedDay(paid)}</span>}
     >
+      {note !== null && (
+        <span className="pl-6 text-hint wrap-anywhere text-gray-500 tabular">
+          {note}
+          {order !== null && `, всего ${formatSum(order.amount)}`}
+        </span>
+      )}
       <span className="flex flex-wrap justify-between gap-x-3 text-gray-500 tabular">
         <span className="min-w-0 truncate">{merchantName}</span>
         <span>от {formatMoscowDay(date)}</span>

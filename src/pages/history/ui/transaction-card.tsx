@@ -35,8 +35,12 @@ export function TransactionCard({ transaction, isExtended = false }: Transaction
           {formatTransactionAmount(transaction)}
         </span>
       }
-      status={<TransactionStatus status={status} />}
-      note={note}
+      status={
+        <span className="flex min-w-0 flex-1 basis-24 flex-col gap-1">
+          <TransactionStatus status={status} />
+          {note !== null && <span className="pl-6 text-hint text-gray-500 wrap-anywhere">{note}</span>}
+        </span>
+      }
       beside={
         <span className="min-w-0 text-gray-500 wrap-anywhere">
           {formatInstrument(instrumentType, instrument.mask)}

@@ -72,15 +72,13 @@ type ListCardProps = {
   readonly title: ReactNode
   readonly amount?: ReactNode
   readonly status?: ReactNode
-  /** Shown below the status, e.g. the reason for a failure. */
-  readonly note?: ReactNode
   /** Shown on the line of the status. */
   readonly beside?: ReactNode
   readonly children?: ReactNode
 }
 
 /** Renders the card that shows a row of a list on phones. */
-export function ListCard({ title, amount, status, note = null, beside, children }: ListCardProps) {
+export function ListCard({ title, amount, status, beside, children }: ListCardProps) {
   return (
     <span className="flex flex-col gap-1 text-table">
       <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-base font-medium">
@@ -89,12 +87,7 @@ export function ListCard({ title, amount, status, note = null, beside, children 
       </span>
       {status !== undefined && (
         <span className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-          <span className="flex min-w-0 flex-1 basis-24 flex-col gap-1">
-            {status}
-            {note !== null && (
-              <span className="pl-6 text-hint text-gray-500 wrap-anywhere tabular">{note}</span>
-            )}
-          </span>
+          {status}
           {beside}
         </span>
       )}
