@@ -248,7 +248,7 @@ test.describe('a screen', () => {
     expect(withoutHeader[1]).toBeGreaterThan(withoutClient[1] ?? 0)
     for (const path of ['/history', '/history/extended']) {
       await page.emulateMedia({ media: 'screen' })
-      await page.setViewportSize({ width: path === '/history' ? 718 : 1069, height: 718 })
+      await page.setViewportSize({ width: path === '/history' ? 718 : 1084, height: 718 })
       await page.goto(path)
       await expect(page.getByRole('row')).toHaveCount(26)
       await page.emulateMedia({ media: 'print' })

@@ -24,7 +24,8 @@ type TransactionCardProps = {
 
 /** Renders a transaction on a phone with its order number, which merchants know, or its id if there is none. */
 export function TransactionCard({ transaction, isExtended = false }: TransactionCardProps) {
-  const note = useStatusNote(transaction)
+  const long = useStatusNote(transaction)
+  const note = long && shortenReason(long, transaction)
   const { type, status, createdAt, instrumentType, instrument, merchantName, cs1, id } = transaction
   const net = isExtended ? signedNet(transaction) : null
   return (
@@ -38,7 +39,11 @@ export function TransactionCard({ transaction, isExtended = false }: Transaction
       status={
         <span className="flex min-w-0 flex-1 basis-24 flex-col gap-1">
           <TransactionStatus status={status} />
-          {note !== null && <span className="pl-6 text-hint text-gray-500 wrap-anywhere">{note}</span>}
+          {note !== null && (
+            <span className="pl-6 text-hint text-gray-500 wrap-anywhere">
+              {note.charAt(0).toUpperCase() + note.slice(1)}
+            </span>
+          )}
         </span>
       }
       beside={
