@@ -70,7 +70,7 @@ const FIRST_COLUMNS: readonly ListColumn<Transaction>[] = [
     id: 'type',
     title: 'Тип',
     of: (row) => typeTitle(row.type),
-    minWidth: 'min-w-20',
+    minWidth: 'min-w-14',
     sample: 'Проверка карты',
   }),
   money({
@@ -95,7 +95,7 @@ const COMMON_COLUMNS: readonly ListColumn<Transaction>[] = [
     title: 'Статус',
     of: (row) => statusTitle(row.status),
     cell: (row) => <StatusWithNote transaction={row} />,
-    minWidth: 'min-w-52',
+    minWidth: 'min-w-50',
     sample: '✓ Ошибка · платёж не прошёл',
   }),
   text({
