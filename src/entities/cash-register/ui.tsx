@@ -12,7 +12,7 @@ export function CashRegisterStatus({ status }: { readonly status: string | null 
 
 type LastReceiptProps = { readonly cashRegister: Pick<CashRegister, 'lastReceiptAt' | 'status'> }
 
-/** Renders the time of the last receipt; as a warning if a cash register has sent none for over 3 days, unless it is closed. */
+/** Renders the time of the last receipt; a warning after 3 days without receipts, unless the register is closed. */
 export function LastReceipt({ cashRegister: { lastReceiptAt, status } }: LastReceiptProps) {
   const [today] = useState(() => moscowDay(new Date()))
   const day = toMoscowDay(lastReceiptAt)

@@ -60,7 +60,7 @@ export type Detail = {
 /** Maximum length of a value: browsers take seconds to lay out longer text without spaces (quality 95). */
 const MAX_LENGTH = 2000
 
-/** Renders labels on the left and values right-aligned; with enlarged text on a phone, values below their labels. */
+/** Renders labels on the left, values right-aligned; with enlarged text on a phone, values below their labels. */
 export function DetailsList({ items }: { readonly items: readonly Detail[] }) {
   return (
     <dl className="@container flex flex-col gap-1.5 text-table max-sm:gap-0">

@@ -17,7 +17,10 @@ type StatusLabelProps = {
   readonly title?: string
 }
 
-/** Renders an icon or a mark with the label, because some users cannot see the colour (product §19.4). Paper has the label alone. */
+/**
+ * Renders an icon or a mark with the label, because some users cannot see the colour (product §19.4). Paper has
+ * the label alone.
+ */
 export function StatusLabel({ status, statuses, mark, tone, title }: StatusLabelProps) {
   const label = title ?? codeTitles(statuses ?? [])(status)
   return (

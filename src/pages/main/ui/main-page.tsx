@@ -64,6 +64,8 @@ export function MainPage() {
   const turnover = figures && (!isOneDay || isQuiet) && (
     <TurnoverBlock summary={figures} place={place} onPeriod={choosePeriod} />
   )
+  // A message takes the place of a missing chart.
+  const hasChart = isMissing || Boolean(turnover)
   const cards = isStarting ? (
     <>
       <ErrorBoundary name="first steps">
@@ -76,9 +78,9 @@ export function MainPage() {
     <>
       {figures && <FiguresBlock summary={figures} place={place} />}
       {figures && !hasAttentionBeside && attention}
-      <div className={`grid gap-4 ${turnover || isMissing ? '@5xl:grid-cols-3' : '@5xl:grid-cols-2'}`}>
+      <div className={`grid gap-4 ${hasChart ? '@5xl:grid-cols-3' : '@5xl:grid-cols-2'}`}>
         <div
-          className={`@container grid min-w-0 gap-4 ${turnover || isMissing ? '@5xl:col-span-2' : ''} ${hasAttentionBeside ? '' : '@max-5xl:order-last'}`}
+          className={`@container grid min-w-0 gap-4 ${hasChart ? '@5xl:col-span-2' : ''} ${hasAttentionBeside ? '' : '@max-5xl:order-last'}`}
         >
           {isMissing && (
             <Card className="grid min-h-64">

@@ -46,6 +46,8 @@ export function Review({ job, today, onChange, onChangeRow, onRemove, onSend, fo
     (sum, reading) => sum + (reading.kind === 'invalid' ? Object.keys(reading.errors).length : 0),
     0,
   )
+  // Not before the client has loaded, because an only project needs no selection.
+  const isProjectMissing = wrong > 0 && client !== undefined && merchantId === ''
   const orders = findDuplicateOrders(job.rows)
   // Renders the first rows at once and the other rows later, since two hundred rows would block the page.
   const drawn = useDeferredValue(job.rows.length, FIRST_ROWS)
@@ -76,7 +78,7 @@ export function Review({ job, today, onChange, onChangeRow, onRemove, onSend, fo
             name="merchantId"
             label="Проект *"
             value={merchantId}
-            error={(isRefused || wrong > 0) && merchantId === '' ? 'Выберите проект' : undefined}
+            error={(isRefused || isProjectMissing) && merchantId === '' ? 'Выберите проект' : undefined}
             locked={isAnySent ? 'Часть строк уже отправлена в этот проект.' : null}
             onChange={(selected) => onChange({ merchantId: selected })}
           />
@@ -90,7 +92,7 @@ export function Review({ job, today, onChange, onChangeRow, onRemove, onSend, fo
         {wrong > 0
           ? `Исправьте ${plural(wrong, ['ячейку', 'ячейки', 'ячеек'])}`
           : `Ошибок нет: ${linksText(readings)}`}
-        {wrong > 0 && merchantId === '' && ' и выберите проект'}
+        {isProjectMissing && ' и выберите проект'}
       </div>
       <div className="text-table">
         <div
