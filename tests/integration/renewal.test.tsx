@@ -197,7 +197,7 @@ describe('product §3.23: list of transactions', () => {
   })
 })
 
-it('product §3.23: the open dialog of a payment link shows that it was paid', async () => {
+it('product §3.23: the open dialog of a payment link shows that it was paid, and no way to send it', async () => {
   const link = {
     id: '9',
     created_at: new Date().toISOString(),
@@ -217,8 +217,10 @@ it('product §3.23: the open dialog of a payment link shows that it was paid', a
   await user.click(await screen.findByRole('menuitem', { name: 'Показать QR' }))
   const dialog = await screen.findByRole('dialog', { name: 'Ссылка на оплату' })
   expect(requests.of('GET', '/api/v1/payment-links/9')).toHaveLength(0)
+  expect(within(dialog).getByRole('button', { name: 'Скопировать ссылку' })).toBeVisible()
   await pass(11 * SECOND)
   expect(await within(dialog).findByText(/^Оплачено · 1\s250,00\s₽$/)).toHaveAttribute('role', 'status')
+  expect(within(dialog).queryByRole('button', { name: 'Скопировать ссылку' })).toBeNull()
   expect(document.querySelector('[data-row="9"]')?.closest('tr, li')).toHaveTextContent('Оплачена')
   await pass(5 * MINUTE)
   expect(requests.of('GET', '/api/v1/payment-links/9')).toHaveLength(1)

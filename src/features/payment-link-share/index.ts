@@ -1,1 +1,1 @@
-export { LinkHead, LinkPaid, LinkShare, LinkShareDialog } from './ui'
+export { LinkHead, LinkShare, LinkShareDialog, SentLink } from './ui'

@@ -134,8 +134,10 @@ async function share(title: string, url: string): Promise<void> {
   }
 }
 
-/** Polls the shown payment link and announces when a buyer has paid. */
-export function LinkPaid({ link }: { readonly link: PaymentLink }) {
+type SentLinkProps = Omit<LinkShareProps, 'forPrint'>
+
+/** Renders a link to send. Polls it, and announces when a buyer has paid. */
+export function SentLink({ link, children, ...order }: SentLinkProps) {
   const pollingInterval = usePollingInterval(LINK_WATCH.isSettled)
   const query = paymentLinkQuery(useApiScope(), link.id)
   const { data } = useQuery({
@@ -148,19 +150,24 @@ export function LinkPaid({ link }: { readonly link: PaymentLink }) {
     refetchInterval: pollingInterval,
   })
   return (
-    <LinkHead link={data}>
-      <div className="flex flex-wrap items-center gap-x-2">
-        <div className="min-w-0 flex-1 basis-60">
-          <ChangeNotice words={LINK_WATCH.words(data)} />
+    <>
+      <LinkHead link={data}>
+        <ChangeNotice words={LINK_WATCH.words(data)} />
+      </LinkHead>
+      <LinkShare link={data} {...order} forPrint>
+        <div className="flex flex-col gap-4">
           {!LINK_WATCH.isSettled(data) && (
-            <p className="text-gray-500">Об оплате скажем здесь, страницу обновлять не нужно.</p>
+            <div className="flex flex-col items-start">
+              <p className="text-gray-500">Об оплате скажем здесь, страницу обновлять не нужно.</p>
+              <span className="-ml-2.5">
+                <SoundSwitch />
+              </span>
+            </div>
           )}
+          {children}
         </div>
-        <span className="-ml-2.5">
-          <SoundSwitch />
-        </span>
-      </div>
-    </LinkHead>
+      </LinkShare>
+    </>
   )
 }
 
@@ -169,8 +176,7 @@ type LinkShareDialogProps = { readonly link: PaymentLink; readonly onClose: () =
 export function LinkShareDialog({ link, onClose }: LinkShareDialogProps) {
   return (
     <Dialog title="Ссылка на оплату" variant="window-fullscreen-on-phone" onClose={onClose}>
-      <LinkPaid link={link} />
-      <LinkShare link={link} first="code" forPrint />
+      <SentLink link={link} first="code" />
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode, useId } from 'react'
 import type { PaymentLink } from '@/entities/payment-link'
-import { LinkPaid, LinkShare } from '@/features/payment-link-share'
+import { SentLink } from '@/features/payment-link-share'
 import { DASH } from '@/shared/lib/text'
 import { buttonClass, Card } from '@/shared/ui'
 import type { LinkPreview } from '../model'
@@ -69,15 +69,14 @@ export function Fact({ name, children }: { readonly name: string; readonly child
 export function SavedLink({ link, children }: { readonly link: PaymentLink; readonly children: ReactNode }) {
   return (
     <Card className="flex max-w-statement flex-col gap-2 p-4 sm:p-5">
-      <LinkPaid link={link} />
-      <LinkShare link={link} forPrint>
+      <SentLink link={link}>
         <div className="flex flex-col gap-2 sm:flex-row sm:items-start">
           {children}
           <Link to="/invoices/links" className={buttonClass('tertiary')}>
             К списку ссылок
           </Link>
         </div>
-      </LinkShare>
+      </SentLink>
     </Card>
   )
 }
