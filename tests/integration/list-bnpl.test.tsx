@@ -120,7 +120,7 @@ describe('BNPL', () => {
       )
       const { drawer } = await openFirst('')
       const isCooling = advice.startsWith('Не выдавайте')
-      expect(screen.queryAllByText('товар с 22.11, 14:05')).toHaveLength(isCooling ? 1 : 0)
+      expect(screen.queryAllByText('отдать товар после 22.11, 14:05')).toHaveLength(isCooling ? 1 : 0)
       expect(await drawer.findByText(advice)).toBeInTheDocument()
     },
   )
@@ -248,7 +248,7 @@ describe('BNPL: lost applications', () => {
     const { user, router } = renderApp({ state, path: '/bnpl?merchants=501' })
     const shown = await line()
     if (shown === null) throw new Error('no line')
-    expect(plain(shown)).toContain('Чаще всего отказывают кредиторы: 15 из 60 заявок, без сегодняшних')
+    expect(plain(shown)).toContain('Чаще всего отказывают кредиторы: 15 из 60 заявок за 14–19 ноября')
     expect(shown).not.toHaveTextContent('выросло')
     const asked = requests
       .queries(`${LIST}?`)
@@ -282,7 +282,7 @@ describe('BNPL: lost applications', () => {
     renderApp({ state, path: '/bnpl' })
     const shown = await screen.findByText(/^Чаще всего/)
     expect(plain(shown)).toBe(
-      'Чаще всего останавливаются на шаге «Заполнение анкеты», отказываются покупатели и отказывают кредиторы: по 15 из 60 заявок, без сегодняшних',
+      'Чаще всего останавливаются на шаге «Заполнение анкеты», отказываются покупатели и отказывают кредиторы: по 15 из 60 заявок за 14–19 ноября',
     )
     const groups = ['form', 'declined-by-client', 'declined-by-lenders']
     for (const [index, link] of within(shown).getAllByRole('link').entries())

@@ -1,7 +1,7 @@
 import { StatusLabel } from '@/shared/ui'
 import { groupOfStatus, isRejected, requestStatusTitle } from './model'
 
-/** Renders the status, whose mark is a green dot with a loan, a dash without a loan, and a ring before the decision. */
+/** Renders the status, whose mark is a dot with a loan, a dash without a loan, and a ring before the decision. */
 export function ApplicationStatus({ status }: { readonly status: string | null }) {
   const id = groupOfStatus(status)?.id
   const hasLoan = id === 'issued' || id === 'paid'

@@ -43,7 +43,7 @@ function Losses({ days, now, merchants }: CountsInput & { readonly now: Date }) 
   const most = findGreatestLosses(losses)
   const last = most.at(-1)
   if (last === undefined) return null
-  const until = days.to < addDays(moscowDay(now), -1) ? '' : ', без сегодняшних'
+  const until = days.to < addDays(moscowDay(now), -1) ? '' : ` за ${rangeTitle(days, now)}`
   const linkOf = ({ id }: Loss) => lossLink({ days, merchants, group: id })
   return (
     <>

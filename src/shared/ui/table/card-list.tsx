@@ -18,7 +18,7 @@ type CardListProps<Row extends RowData> = {
 }
 
 /** Body of a card. Its padding shrinks when text is enlarged on a narrow viewport. */
-const BODY = 'block min-w-0 flex-1 px-[min(1rem,4vw)] py-3 active:bg-gray-50'
+const BODY = 'block px-[min(1rem,4vw)] py-3 active:bg-gray-50'
 
 export function CardList<Row extends RowData>({
   id,
@@ -51,7 +51,7 @@ export function CardList<Row extends RowData>({
               </li>
             ))
           : rows.map((row) => (
-              <li key={row.id} className="flex items-start border-b border-gray-200 last:border-b-0">
+              <li key={row.id} className="relative border-b border-gray-200 last:border-b-0">
                 {rowLink === undefined ? (
                   <div className={BODY}>{card(cutTexts(row.original))}</div>
                 ) : (
@@ -59,7 +59,8 @@ export function CardList<Row extends RowData>({
                     {card(cutTexts(row.original))}
                   </a>
                 )}
-                {rowActions?.(row.original)}
+                {/* The last line of the card leaves space for the button. */}
+                {rowActions && <span className="absolute right-0 bottom-0">{rowActions(row.original)}</span>}
               </li>
             ))}
       </ul>

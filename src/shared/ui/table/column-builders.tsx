@@ -45,7 +45,7 @@ type ColumnOptions<Row> = {
   readonly title: string
   readonly cell?: (row: Row) => ReactNode
   readonly small?: (row: Row) => ReactNode
-  /** Truncates the text before `small` first. */
+  /** Shows `small` on a second line, if it does not fit into the first. */
   readonly wholeSmall?: true
   /** Class for the minimum width of a text column, which grows to its longest text. Defaults to `min-w-24`. */
   readonly minWidth?: string
@@ -74,7 +74,7 @@ type Kind<Row> = {
   readonly align?: 'right'
   readonly className?: string
   readonly sample?: string
-  /** Class that truncates a cell to one line. */
+  /** Class that truncates a cell. */
   readonly cut?: string
 }
 
@@ -85,9 +85,10 @@ type Options<Row, Value> = ColumnOptions<Row> & {
 const CODE = 'whitespace-nowrap tabular'
 const FIGURE = { align: 'right', className: CODE } as const
 
-/** Truncates after any letter, but not after an opening quotation mark. On paper the text wraps. */
-const CUT_TEXT = 'line-clamp-1 w-fit break-all print:line-clamp-none print:break-normal'
-const WHOLE = 'max-w-1/2 shrink-0 overflow-hidden text-ellipsis whitespace-pre'
+/** Truncates after two lines, the height of a row, except on paper. */
+const CUT_TEXT = 'line-clamp-2 w-fit wrap-anywhere print:line-clamp-none print:break-normal'
+/** Truncates after any letter of the first line, but not after an opening quotation mark. */
+const CUT_LINE = 'line-clamp-1 break-all print:line-clamp-none print:break-normal'
 const CUT_LETTERS = 'inline-block truncate align-bottom'
 
 /** Returns one builder per cell type. By default, a column is in both the table and the exported file. */
@@ -199,12 +200,19 @@ function renderCell<Row>(
   const maxWidth = copyLabel === undefined ? 'max-w-full' : 'max-w-[calc(100%-0.875rem)] print:max-w-full'
   const isWhole = wholeSmall === true && second !== null
   return (
-    <span className={`${isWhole ? 'flex' : (kind.cut ?? CUT_LETTERS)} ${maxWidth}`}>
+    <span className={`${isWhole ? 'flex flex-wrap gap-x-1' : (kind.cut ?? CUT_LETTERS)} ${maxWidth}`}>
       {/* Isolates right-to-left text from the text that follows. */}
-      {second === null ? unbroken(first) : <bdi className={isWhole ? CUT_TEXT : ''}>{unbroken(first)}</bdi>}
+      {second === null ? (
+        unbroken(first)
+      ) : (
+        <bdi className={isWhole ? CUT_LINE : ''}>
+          {unbroken(first)}
+          {isWhole && <span className="font-normal text-gray-500"> · </span>}
+        </bdi>
+      )}
       {second !== null && (
-        <span className={`font-normal text-gray-500 ${isWhole ? WHOLE : ''}`}>
-          {' ·\u00a0'}
+        <span className={`font-normal text-gray-500 ${isWhole ? CUT_LINE : ''}`}>
+          {!isWhole && ' ·\u00a0'}
           <span>{unbroken(second)}</span>
         </span>
       )}

@@ -94,7 +94,7 @@ export function SortSelect<Row extends RowData>({
     })),
   )
   return (
-    <div className="border-b border-gray-200 px-2.5 py-2">
+    <div className="border-b border-gray-200 px-4 py-2">
       <Select
         label="Сортировать по"
         value={sort === null ? UNSORTED : `${sort.direction} ${sort.column}`}
@@ -109,7 +109,7 @@ export function SortSelect<Row extends RowData>({
 const ALIGN = { left: 'text-left', center: 'text-center', right: 'text-right' } as const
 
 function cellClass(look: ColumnLook | undefined): string {
-  return `px-2 first:pl-2.5 last:pr-2.5 ${ALIGN[look?.align ?? 'left']} ${look?.className ?? ''}`
+  return `px-2 first:pl-2.5 last:pr-2.5 max-sm:first:pl-4 ${ALIGN[look?.align ?? 'left']} ${look?.className ?? ''}`
 }
 
 /** Classes that pin the column, except on paper. The scroll margin keeps focused elements uncovered (WCAG 2.4.11). */
@@ -118,5 +118,5 @@ const PINNED =
 
 export function bodyClass(look: ColumnLook | undefined): string {
   // The maximum width is on the cell: unlike an element inside it, a cell with `max-width` grows with its column.
-  return `${cellClass(look)} box-content py-1 ${look?.width ?? 'max-w-60'} ${look?.primary === true ? `${PINNED} z-pinned bg-inherit` : ''}`
+  return `${cellClass(look)} box-content py-0.5 ${look?.width ?? 'max-w-60'} ${look?.primary === true ? `${PINNED} z-pinned bg-inherit` : ''}`
 }

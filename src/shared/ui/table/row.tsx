@@ -7,7 +7,7 @@ import { openFromRow, rowLinkProps } from './row-link'
 
 /** Pinned column of actions. The extra pixel hides a gap at fractional device pixel ratios. */
 const ACTIONS =
-  'sticky -right-px z-pinned [&_button]:-scroll-me-(--pinned-end) [&_button]:scroll-ms-(--pinned-end) bg-inherit print:hidden px-1 text-right before:absolute before:inset-y-0 before:left-0 before:w-px before:bg-gray-200'
+  'sticky -right-px z-pinned [&_button]:-scroll-me-(--pinned-end) [&_button]:scroll-ms-(--pinned-end) bg-inherit print:hidden px-1 text-right'
 
 type BodyRowProps<Row extends RowData> = {
   readonly row: TableRow<Row>
