@@ -73,7 +73,7 @@ test('the button for sound is below the details on a phone, and has its text @ph
   await signIn(page, PERSONA, '/bnpl/purchase_requests?group=signing')
   await page.locator('[data-row]').first().click()
   const drawer = page.getByRole('dialog')
-  const sound = drawer.getByText('Звук при изменении')
+  const sound = drawer.getByText('Включить звук')
   await sound.scrollIntoViewIfNeeded()
   await expect(sound).toBeInViewport({ ratio: 1 })
   const title = await drawer.getByRole('heading', { name: 'Заявка', exact: true }).boundingBox()

@@ -27,6 +27,7 @@ import {
   DetailsHead,
   Dialog,
   ExternalLink,
+  FoldedQrCode,
   QrCode,
   SendWays,
   SoundSwitch,
@@ -51,45 +52,59 @@ export function LinkHead({ link, children }: { readonly link: PaymentLink; reado
 
 type LinkShareProps = {
   readonly link: PaymentLink
+  /** What comes first on a phone. Without it, the QR code is folded. */
   readonly first?: 'send' | 'code'
-  readonly forPrint?: boolean
-  /** Buttons for the next step, below the ways to send the link. */
-  readonly children?: ReactNode
 }
 
 /** Renders the ways to send a payment link; a warning if its URL is missing; none if it can no longer be paid. */
-export function LinkShare({ link, first = 'send', forPrint = false, children }: LinkShareProps) {
+export function LinkShare({ link, first }: LinkShareProps) {
   const { url, paymentCode } = link
   const { linkQr } = useConfig().features
   const [shownAt] = useState(() => new Date())
-  if (getLinkState(link, shownAt) !== 'active') return children
+  if (getLinkState(link, shownAt) !== 'active') return null
   if (url === null) {
     return (
-      <>
-        <Alert variant="warning">
-          Адрес этой ссылки не пришёл. Откройте её в списке чуть позже.
-          <WriteToManager
-            about="Адрес ссылки на оплату не пришёл"
-            facts={[
-              { title: 'Ссылка', value: link.id },
-              { title: 'Заказ', value: link.cs1 },
-              { title: 'Сумма', value: offerAmountTitle(link.amount) },
-            ]}
-          />
-        </Alert>
-        {children}
-      </>
+      <Alert variant="warning">
+        Адрес этой ссылки не пришёл. Откройте её в списке чуть позже.
+        <WriteToManager
+          about="Адрес ссылки на оплату не пришёл"
+          facts={[
+            { title: 'Ссылка', value: link.id },
+            { title: 'Заказ', value: link.cs1 },
+            { title: 'Сумма', value: offerAmountTitle(link.amount) },
+          ]}
+        />
+      </Alert>
     )
   }
   const message = toMessage(link, shownAt)
+  const qr = { text: paymentCode ?? url, label: 'QR-код ссылки на оплату', fileName: `qr-ssylka-${link.id}` }
+  const ways = (
+    <div className="flex min-w-0 flex-col gap-2">
+      <p className="rounded-control bg-gray-50 p-2 text-table wrap-anywhere">
+        <ExternalLink href={url} newTab className="tap-room text-primary-600 underline">
+          {url}
+        </ExternalLink>
+      </p>
+      <div className="flex flex-wrap gap-2 *:grow">
+        <Button variant="primary" icon={mdiContentCopy} onClick={() => void copyText(url)}>
+          Скопировать ссылку
+        </Button>
+        {/* The button is hidden when unsupported: many desktop browsers have no share menu. */}
+        {'share' in navigator && (
+          <Button icon={mdiShareVariantOutline} onClick={() => void share(link.title, url)}>
+            Поделиться
+          </Button>
+        )}
+      </div>
+      {message !== null && <SendWays label="Отправить ссылку" message={message} />}
+      {first === undefined && linkQr && <FoldedQrCode {...qr} />}
+    </div>
+  )
+  if (first === undefined) return ways
   const code = linkQr && (
     <div className="@min-[26rem]:col-start-2 @min-[26rem]:row-span-2 @min-[26rem]:row-start-1">
-      <QrCode
-        text={paymentCode ?? url}
-        label="QR-код ссылки на оплату"
-        fileName={`qr-ssylka-${link.id}`}
-        forPrint={forPrint}
-      />
+      <QrCode {...qr} forPrint />
     </div>
   )
   return (
@@ -97,27 +112,14 @@ export function LinkShare({ link, first = 'send', forPrint = false, children }: 
       {/* Phones show one column. */}
       <div className="flex flex-col gap-4 @min-[26rem]:grid @min-[26rem]:grid-cols-[1fr_10rem] @min-[26rem]:grid-rows-[auto_1fr] @2xl:grid-cols-[1fr_14rem] @2xl:gap-x-8">
         {first === 'code' && code}
-        <div className="flex min-w-0 flex-col gap-2">
-          <p className="rounded-control bg-gray-50 p-2 text-table wrap-anywhere">
-            <ExternalLink href={url} newTab className="tap-room text-primary-600 underline">
-              {url}
-            </ExternalLink>
-          </p>
-          <div className="flex flex-wrap gap-2 *:grow">
-            <Button variant="primary" icon={mdiContentCopy} onClick={() => void copyText(url)}>
-              Скопировать ссылку
-            </Button>
-            {/* The button is hidden when unsupported: many desktop browsers have no share menu. */}
-            {'share' in navigator && (
-              <Button icon={mdiShareVariantOutline} onClick={() => void share(link.title, url)}>
-                Поделиться
-              </Button>
-            )}
-          </div>
-          {message !== null && <SendWays label="Отправить ссылку" message={message} />}
-        </div>
+        {ways}
         {first === 'send' && code}
-        {children}
+        <div className="flex flex-col items-start">
+          <p className="text-gray-500">Об оплате скажем здесь, страницу обновлять не нужно.</p>
+          <span className="-ml-2.5">
+            <SoundSwitch />
+          </span>
+        </div>
       </div>
     </div>
   )
@@ -134,10 +136,8 @@ async function share(title: string, url: string): Promise<void> {
   }
 }
 
-type SentLinkProps = Omit<LinkShareProps, 'forPrint'>
-
 /** Renders a link to send. Polls it, and announces when a buyer has paid. */
-export function SentLink({ link, children, ...order }: SentLinkProps) {
+export function SentLink({ link, first = 'send' }: LinkShareProps) {
   const pollingInterval = usePollingInterval(LINK_WATCH.isSettled)
   const query = paymentLinkQuery(useApiScope(), link.id)
   const { data } = useQuery({
@@ -154,19 +154,7 @@ export function SentLink({ link, children, ...order }: SentLinkProps) {
       <LinkHead link={data}>
         <ChangeNotice words={LINK_WATCH.words(data)} />
       </LinkHead>
-      <LinkShare link={data} {...order} forPrint>
-        <div className="flex flex-col gap-4">
-          {!LINK_WATCH.isSettled(data) && (
-            <div className="flex flex-col items-start">
-              <p className="text-gray-500">Об оплате скажем здесь, страницу обновлять не нужно.</p>
-              <span className="-ml-2.5">
-                <SoundSwitch />
-              </span>
-            </div>
-          )}
-          {children}
-        </div>
-      </LinkShare>
+      <LinkShare link={data} first={first} />
     </>
   )
 }

@@ -55,7 +55,7 @@ export function SoundSwitch() {
         if (!isOn) chime()
       }}
     >
-      {isOn ? 'Звук включён' : 'Звук при изменении'}
+      {isOn ? 'Звук включён' : 'Включить звук'}
     </Button>
   )
 }

@@ -1,5 +1,7 @@
+import { mdiChevronDown } from '@mdi/js'
 import { lazyPart } from '@/shared/lib/lazy'
 import { ErrorBoundary } from './error-boundary'
+import { Icon } from './icon'
 import { Skeleton } from './loading'
 import type { QrImageProps } from './qr-image'
 
@@ -10,5 +12,20 @@ export function QrCode(props: QrImageProps) {
     <ErrorBoundary name="qr-code">
       <QrImage {...props} />
     </ErrorBoundary>
+  )
+}
+
+/** Renders a button that shows the QR code. */
+export function FoldedQrCode(props: QrImageProps) {
+  return (
+    <details>
+      <summary className="tap-room inline-flex cursor-pointer items-center font-medium text-primary-600">
+        Показать QR
+        <Icon path={mdiChevronDown} className="size-5" />
+      </summary>
+      <div className="pt-2">
+        <QrCode {...props} />
+      </div>
+    </details>
   )
 }

@@ -1,4 +1,4 @@
-import { mdiCalculatorVariantOutline, mdiChevronDown, mdiContentCopy } from '@mdi/js'
+import { mdiCalculatorVariantOutline, mdiContentCopy } from '@mdi/js'
 import { useState } from 'react'
 import {
   ADVICE,
@@ -28,9 +28,8 @@ import {
   DetailsHead,
   DetailsSection,
   ErrorBoundary,
-  Icon,
+  FoldedQrCode,
   MoscowTime,
-  QrCode,
   SendWays,
   UnbrokenText,
 } from '@/shared/ui'
@@ -94,7 +93,6 @@ function Head({ application, steps }: PartProps & Pick<ApplicationDetails, 'step
       {canUse('calculator') && (group === undefined || !WITH_LOAN.has(group)) && (
         <Button
           icon={mdiCalculatorVariantOutline}
-          className="sm:self-start"
           onClick={() => openCalculator(calculatorValues(application))}
         >
           Пересчитать в калькуляторе
@@ -116,12 +114,7 @@ function Questionnaire({ application: { id, amount, applicationUrl } }: PartProp
   const text = `Анкета на покупку на ${formatSum(amount)}`
   return (
     <>
-      <Button
-        variant="primary"
-        icon={mdiContentCopy}
-        className="sm:self-start"
-        onClick={() => void copyText(applicationUrl)}
-      >
+      <Button variant="primary" icon={mdiContentCopy} onClick={() => void copyText(applicationUrl)}>
         Скопировать ссылку на анкету
       </Button>
       <SendWays
@@ -129,13 +122,7 @@ function Questionnaire({ application: { id, amount, applicationUrl } }: PartProp
         message={{ subject: 'Анкета на покупку', text, url: applicationUrl }}
       />
       {linkQr && (
-        <details>
-          <summary className="tap-room mb-2 cursor-pointer list-none font-medium text-primary-600">
-            Показать QR
-            <Icon path={mdiChevronDown} className="inline size-5 align-text-bottom" />
-          </summary>
-          <QrCode text={applicationUrl} label="QR-код ссылки на анкету" fileName={`qr-anketa-${id}`} />
-        </details>
+        <FoldedQrCode text={applicationUrl} label="QR-код ссылки на анкету" fileName={`qr-anketa-${id}`} />
       )}
     </>
   )

@@ -113,6 +113,9 @@ export const DATA_EXAMPLES: Examples = {
     'Короткий адрес': { text: 'https://pay.example.ru/p/17', label: 'QR-код', fileName: 'ssylka' },
     'Длинный адрес': { text: LONG_URL, label: 'QR-код длинного адреса', fileName: 'ssylka-dlinnaya' },
   }),
+  FoldedQrCode: states(Ui.FoldedQrCode, {
+    Свёрнут: { text: 'https://pay.example.ru/p/17', label: 'QR-код за кнопкой', fileName: 'ssylka' },
+  }),
   ClampedText: states(Ui.ClampedText, {
     'Одна строка; целиком текст виден в подсказке': { text: LONG_TEXT, lines: 1, className: 'w-56' },
     'Две строки, слово без пробелов': { text: LONG_WORD, lines: 2, className: 'w-32' },

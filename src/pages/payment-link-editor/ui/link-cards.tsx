@@ -69,14 +69,13 @@ export function Fact({ name, children }: { readonly name: string; readonly child
 export function SavedLink({ link, children }: { readonly link: PaymentLink; readonly children: ReactNode }) {
   return (
     <Card className="flex max-w-statement flex-col gap-2 p-4 sm:p-5">
-      <SentLink link={link}>
-        <div className="flex flex-col gap-2 sm:flex-row sm:items-start">
-          {children}
-          <Link to="/invoices/links" className={buttonClass('tertiary')}>
-            К списку ссылок
-          </Link>
-        </div>
-      </SentLink>
+      <SentLink link={link} />
+      <div className="mt-2 flex flex-col gap-2 border-t border-gray-200 pt-4 sm:flex-row">
+        {children}
+        <Link to="/invoices/links" className={buttonClass('tertiary')}>
+          К списку ссылок
+        </Link>
+      </div>
     </Card>
   )
 }

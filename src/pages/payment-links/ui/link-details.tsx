@@ -18,12 +18,12 @@ export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
   const isActive = state === 'active'
   const canEdit = state !== 'disabled' && state !== 'paid'
   const actions = (
-    <div className="flex flex-wrap gap-2 pb-4">
+    <div className="flex flex-wrap gap-2 pb-4 *:grow">
       {canEdit && (
         <Link
           to="/invoices/link/$id"
           params={{ id: link.id }}
-          className={buttonClass(isActive ? 'secondary' : 'primary', 'max-sm:w-full')}
+          className={buttonClass(isActive ? 'secondary' : 'primary')}
         >
           <Icon path={mdiPencilOutline} />
           Изменить
@@ -32,13 +32,13 @@ export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
       <Link
         to="/invoices/link"
         search={{ from: toSearchParam(link.id) }}
-        className={buttonClass(canEdit ? 'secondary' : 'primary', 'max-sm:w-full')}
+        className={buttonClass(canEdit ? 'secondary' : 'primary')}
       >
         <Icon path={mdiContentDuplicate} />
         Дублировать
       </Link>
       {isActive && (
-        <Button icon={mdiCancel} onClick={onDisable} className="max-sm:w-full">
+        <Button icon={mdiCancel} onClick={onDisable}>
           Отключить
         </Button>
       )}
