@@ -110,8 +110,8 @@ export function useSearch(text: string) {
   }
   return {
     groups: [
-      { title: 'Поиск', items: searches.map(searchItem) },
       { title: `Найдено за ${days}`, items: found },
+      { title: 'Поиск', items: searches.map(searchItem) },
     ],
     firstId: found[0]?.id,
     note: toNote(),
