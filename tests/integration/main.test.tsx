@@ -276,7 +276,9 @@ describe('Main: cards', () => {
     const names = () => screen.getAllByRole('heading', { level: 2 }).map(plain)
     const expected = ['Требует внимания', 'Баланс', 'Заявки на рассрочку', 'Последние заявки']
     await waitFor(() => expect(names()).toEqual(expected))
-    const last = await within(await region('Последние заявки')).findByRole('link')
+    const last = await within(await region('Последние заявки')).findByRole('link', {
+      name: /Средства переведены/,
+    })
     expect(plain(last)).toBe('19.11.2026, 12:05Средства переведены30 000,00 ₽')
     expect(target(last)).toEqual({ path: '/bnpl/PR-1', search: {} })
     expect(sent.of('GET', 'purchase-requests?')[0]?.url).toMatch(/order=desc&limit=5&date_from=2026-11-14/)

@@ -7,8 +7,9 @@ import { cutTexts } from '@/shared/lib/cut-texts'
 import { formatSum } from '@/shared/lib/money'
 import { type DayRange, dayBounds } from '@/shared/lib/moscow-time'
 import { MoscowTime } from '@/shared/ui'
+import { requestsLink } from '../model/links'
 import type { Place } from '../model/use-main-url'
-import { Block, Loaded, RowsSkeleton } from './block'
+import { Block, BlockLink, Loaded, RowsSkeleton } from './block'
 
 /** Renders the latest applications of the period, which the summary does not contain (product §4.13). */
 export function LastApplicationsBlock({ days, place }: { readonly days: DayRange; readonly place: Place }) {
@@ -24,17 +25,22 @@ export function LastApplicationsBlock({ days, place }: { readonly days: DayRange
     },
   })
   return (
-    <Block title="Последние заявки" name="main last requests" className="@container">
+    <Block
+      title="Последние заявки"
+      name="main last requests"
+      className="@container"
+      link={<BlockLink {...requestsLink(place, null)}>Все заявки</BlockLink>}
+    >
       <Loaded load={queryState(query)} what="последние заявки" skeleton={<RowsSkeleton count={5} />}>
         {({ items }) => (
-          <ul className="divide-y divide-gray-100 py-3">
+          <ul className="py-3">
             {cutTexts(items).map(({ id, createdAt, customer, status, amount }) => (
               <li key={id}>
                 <Link
                   to="/bnpl/{-$selected}"
                   params={{ selected: id }}
                   search={place}
-                  className="grid min-h-target grid-cols-[auto_1fr_auto] content-center items-baseline gap-x-4 px-4 py-1 text-table hover:bg-gray-50 sm:min-h-9 sm:px-5 @2xl:grid-cols-[8.5rem_1fr_11rem_8rem]"
+                  className="grid min-h-target grid-cols-[auto_1fr_auto] content-center items-baseline gap-x-4 gap-y-0.5 px-4 py-2 text-table hover:bg-gray-50 sm:min-h-9 sm:px-5 sm:py-1.5 @2xl:grid-cols-[8.5rem_1fr_11rem_8rem]"
                 >
                   <MoscowTime
                     iso={createdAt}

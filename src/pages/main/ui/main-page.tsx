@@ -78,7 +78,10 @@ export function MainPage() {
     <>
       {figures && <FiguresBlock summary={figures} place={place} />}
       {figures && !hasAttentionBeside && attention}
-      <div className={`grid gap-4 ${hasChart ? '@5xl:grid-cols-3' : '@5xl:grid-cols-2'}`}>
+      {/* A shop of instalments begins with its applications on desktops. */}
+      <div
+        className={`grid gap-4 ${hasChart ? '@5xl:grid-cols-3' : '@5xl:grid-cols-2'} ${data?.hasTransactions === false ? '@5xl:order-last' : ''}`}
+      >
         <div
           className={`@container grid min-w-0 gap-4 ${hasChart ? '@5xl:col-span-2' : ''} ${hasAttentionBeside ? '' : '@max-5xl:order-last'}`}
         >

@@ -34,7 +34,11 @@ type TurnoverChartProps = {
  * readers get the slider and a table instead of the drawing.
  */
 export function TurnoverChart({ days, place, now }: TurnoverChartProps) {
-  const [selected, setSelected] = useState(days.length - 1)
+  // Starts at the last day with sales, because today has none in the early morning.
+  const [selected, setSelected] = useState(() => {
+    const sold = days.findLastIndex(({ turnover }) => turnover.amount > 0)
+    return sold === -1 ? days.length - 1 : sold
+  })
   const pointer = useRef<'none' | 'mouse' | 'finger'>('none')
   const navigate = useNavigate()
   const { size, ref } = useSize()
