@@ -683,7 +683,7 @@ describe('History: drawer', () => {
     expect(await drawer.findByText('Создана')).toBeInTheDocument()
   })
 
-  it('shows the link to the registry and the date of the status', async () => {
+  it('shows the link to the registry, and the same date as the list', async () => {
     const { drawer, id } = await openFirst('/history/extended?size=10&period=30d&stage=settled')
     const row = books()
       .transactions()
@@ -693,7 +693,7 @@ describe('History: drawer', () => {
       expect.stringContaining(`row=${row?.registryId}`),
     )
     const [beside] = drawer.getAllByText(/\d\d\.\d\d\.\d{4}, \d\d:\d\d/)
-    expect(Date.parse(beside?.getAttribute('datetime') ?? '')).toBe(row?.completedAt)
+    expect(Date.parse(beside?.getAttribute('datetime') ?? '')).toBe(row?.createdAt)
   })
 })
 

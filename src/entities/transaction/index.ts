@@ -19,7 +19,6 @@ export {
   signedAmount,
   signedNet,
   stageTitle,
-  statusMoment,
   statusTitle,
   TRANSACTION_WATCH,
   typeTitle,

@@ -133,10 +133,6 @@ export function refundNote(payment: Pick<Transaction, 'amount' | 'refundedAmount
   return isWhole ? 'Возвращена' : `Возвращено ${formatSum(refundedAmount)}`
 }
 
-export function statusMoment({ completedAt, createdAt }: Pick<Transaction, 'completedAt' | 'createdAt'>) {
-  return completedAt ?? createdAt
-}
-
 export const TRANSACTION_WATCH: Watch<Pick<Transaction, 'status' | 'amount' | 'type'>> = {
   isSettled: ({ status }) => status !== 'pending',
   words: (transaction) => `${statusTitle(transaction.status)} · ${formatTransactionAmount(transaction)}`,

@@ -81,7 +81,12 @@ function addTotals(totals: Totals, of: (entry: Entry) => number | null | undefin
 function MainSum({ entry }: { readonly entry: Entry }) {
   const [only, ...more] = totalsTerms(entry)
   const isSingle = only !== undefined && more.length === 0
-  return <Sum title={isSingle ? only.title : 'Итого'} sums={[isSingle ? only.amount : entry.amount]} />
+  return (
+    <>
+      {isSingle ? only.title : 'Итого'}{' '}
+      <span className="font-medium tabular">{formatSum(isSingle ? only.amount : entry.amount)}</span>
+    </>
+  )
 }
 
 function Errors({ totals }: { readonly totals: Totals }) {

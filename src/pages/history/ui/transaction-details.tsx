@@ -13,7 +13,6 @@ import {
   isVoid,
   refundNote,
   stageTitle,
-  statusMoment,
   statusTitle,
   type Transaction,
   TransactionStatus,
@@ -113,7 +112,7 @@ function Head({ transaction, isWhole }: PartProps & { readonly isWhole: boolean 
         </span>
       }
       status={<TransactionStatus status={transaction.status} />}
-      since={<MoscowTime iso={statusMoment(transaction)} />}
+      since={<MoscowTime iso={transaction.createdAt} />}
     >
       {isRefunded && <p>Деньги возвращены покупателю</p>}
       {/* The list's response may omit the RRN, so the button is disabled until the details have loaded. */}
