@@ -89,7 +89,7 @@ describe('screen about the partner programme', () => {
       const figure = screen.getByText(title, { selector: 'dt' }).parentElement
       expect(figure).toHaveTextContent(/\d,\d\d\s₽/)
     }
-    expect(screen.getByText('1,2 %')).toBeInTheDocument()
+    expect(screen.getByText('1,20 %')).toBeInTheDocument()
     expect(screen.getByText('14\u00a0дней', { normalizer: (text) => text })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Скопировать ссылку' }))
     await waitFor(async () =>

@@ -29,9 +29,9 @@ describe('labels of the partner lists', () => {
 
   it('show a rate with its decimals, and an unknown rate as a dash', () => {
     expect([rateTitle(1.2), rateTitle(0.08), rateTitle(0), rateTitle(null)]).toEqual([
-      '1,2\u00a0%',
+      '1,20\u00a0%',
       '0,08\u00a0%',
-      '0\u00a0%',
+      '0,00\u00a0%',
       '—',
     ])
   })

@@ -1,5 +1,5 @@
 import { mdiCancel, mdiCheckCircleOutline, mdiClockOutline, mdiLockOutline, mdiWalletOutline } from '@mdi/js'
-import { type Choice, codeTitles, DASH, formatPercent, type IconChoice } from '@/shared/lib/text'
+import { type Choice, codeTitles, DASH, formatNumber, type IconChoice } from '@/shared/lib/text'
 
 export const PARTNER_PRODUCTS: readonly Choice[] = [
   { value: 'acquiring', title: 'Эквайринг' },
@@ -39,5 +39,5 @@ export const connectionStatusTitle = codeTitles(CONNECTION_STATUSES)
 export const sourceTitle = codeTitles(CONNECTION_SOURCES, 'Другой источник')
 
 export function rateTitle(rate: number | null): string {
-  return formatPercent(rate, 4)
+  return rate === null ? DASH : `${formatNumber(rate, 4, 2)}\u00a0%`
 }

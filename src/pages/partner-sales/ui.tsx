@@ -10,6 +10,7 @@ import {
   saleStatusTitle,
 } from '@/entities/partner'
 import { formatSum } from '@/shared/lib/money'
+import { isolated } from '@/shared/lib/text'
 import { columnBuilders, ListCard, MoscowTime, Page } from '@/shared/ui'
 import { type ListDeclaration, ListScreen, lazyDetails, useListPageUrl } from '@/widgets/list-screen'
 import { PartnerNavigation } from '@/widgets/section-navigation'
@@ -102,13 +103,16 @@ function SaleCard({ sale }: { readonly sale: PartnerSale }) {
       title={client.name ?? client.id ?? '—'}
       amount={formatSum(reward)}
       status={<SaleStatus status={status} />}
-      beside={<MoscowTime iso={createdAt} show="short" className="text-gray-500" />}
+      beside={
+        <span className="text-gray-500 tabular">
+          {productTitle(product)}, с {formatSum(amount)}
+        </span>
+      }
     >
-      <span className="flex flex-wrap justify-between gap-x-3 text-gray-500">
-        <span>{productTitle(product)}</span>
-        <span className="whitespace-nowrap tabular">с {formatSum(amount)}</span>
+      <span className="flex flex-wrap justify-between gap-x-3 text-gray-500 tabular">
+        <span className="min-w-0 wrap-anywhere">ID {isolated(transactionId ?? id)}</span>
+        <MoscowTime iso={createdAt} show="short" />
       </span>
-      <span className="text-hint wrap-anywhere text-gray-500 tabular">{transactionId ?? id}</span>
     </ListCard>
   )
 }

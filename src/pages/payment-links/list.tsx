@@ -134,10 +134,12 @@ function LinkCard({ link }: { readonly link: PaymentLink }) {
       }
     >
       <span className="flex flex-wrap justify-between gap-x-3 text-gray-500">
-        <span className="whitespace-nowrap">{paidTitle(link)}</span>
+        <span className={`whitespace-nowrap ${link.paidCount ? 'text-gray-900' : ''}`}>
+          {paidTitle(link)}
+        </span>
         <LinkExpiry link={link} show="short" />
       </span>
-      <span className="wrap-anywhere text-gray-500">
+      <span className="pr-8 wrap-anywhere text-gray-500">
         № {isolated(link.id)}
         {link.cs1 !== null && ` · ${link.cs1}`}
       </span>

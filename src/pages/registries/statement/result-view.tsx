@@ -79,7 +79,7 @@ function Figure({ group: { verdict, count, sums } }: { readonly group: Group }) 
   const question = isQuestion(verdict) ? 'bg-warning-tint text-warning' : null
   const tint = count > 0 && isLacking(verdict) ? 'bg-error-tint text-error' : question
   return (
-    <div className={`min-w-0 rounded-card px-3 py-2 ${tint ?? 'bg-gray-50'}`}>
+    <div className={`min-w-0 rounded-card px-3 py-2 last:odd:col-span-2 ${tint ?? 'bg-gray-50'}`}>
       <dt className={`text-table wrap-anywhere ${tint === null ? 'text-gray-700' : ''}`}>
         {VERDICT_TITLES[verdict]}
       </dt>
@@ -159,7 +159,7 @@ function ResultLine({ row }: { readonly row: ResultRow }) {
           )}
         </div>
       </div>
-      <div className="min-w-0 flex-1 basis-40 text-right tabular">
+      <div className="max-w-1/2 min-w-0 text-right tabular">
         <p className="font-medium whitespace-nowrap">
           {sumText({ currency, kopecks: (payout ?? credit)?.kopecks ?? 0 })}
         </p>

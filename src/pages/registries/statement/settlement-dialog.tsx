@@ -246,11 +246,11 @@ function SheetLine({ sign, title, entries, kopecks: total, currency }: Line) {
     >
       <summary className="flex cursor-pointer rounded-control py-1.5 hover:bg-gray-50">{head}</summary>
       {isOpen && (
-        <ul className="divide-y divide-gray-200 border-t border-gray-200 text-table sm:pl-4">
+        <ul className="divide-y divide-gray-200 border-t border-gray-200 text-table pl-4">
           {entries.slice(0, count).map(({ registry, kopecks }) => (
             <li key={registry.id} className="flex flex-wrap items-baseline gap-x-2 py-1 sm:gap-x-3">
               <RegistryLinks registries={[registry]} />
-              <span className="text-gray-500">за {registryDaysText(registry)}</span>
+              <span className="text-gray-500 max-sm:hidden">за {registryDaysText(registry)}</span>
               {registry.status === 'paid' ? (
                 <span className="text-gray-500">
                   <span className="max-sm:hidden">выплачен {formatMoscowDay(registry.paidAt)}</span>

@@ -146,7 +146,7 @@ export function TieSection({ name, state, text: stateText, running, action, more
   return (
     <section aria-label={name} className="flex flex-col gap-1 py-1.5 max-sm:py-2">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="min-w-44 font-medium">{name}</span>
+        <span className="min-w-44 font-medium max-sm:flex-1">{name}</span>
         {running ?? (
           <>
             <span className={`inline-flex items-center gap-1 ${MARKS[state].className}`}>

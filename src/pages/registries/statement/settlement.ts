@@ -156,7 +156,7 @@ export function checkOrders(payouts: readonly Payout[], isPart: boolean): Tie {
   const found = wrong.flatMap((payout) => {
     const { order, registries, registriesKopecks, kopecks, currency } = payout
     const own = sumText({ currency, kopecks: registriesKopecks })
-    const text = `п/п № ${order}: в реестрах ${own}, в поручении ${sumText(payout)}`
+    const text = `п/п № ${order}: в реестрах ${own}, в\u00a0поручении\u00a0${sumText(payout)}`
     return isForeign(payout) ? [] : [{ registries, currency, kopecks: registriesKopecks - kopecks, text }]
   })
   return toTie(

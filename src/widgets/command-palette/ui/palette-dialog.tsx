@@ -116,7 +116,7 @@ function PaletteDialog({ menu, onClose, onKeys }: Omit<PaletteWindowsProps, 'ope
             setSelectedId(null)
           }}
           onKeyDown={onKeyDown}
-          className="min-h-target min-w-0 flex-1 bg-transparent text-lead outline-none placeholder:text-gray-500"
+          className="min-h-target min-w-0 flex-1 bg-transparent text-lead outline-none"
         />
         <IconButton label="Закрыть" icon={mdiClose} onClick={onClose} />
       </div>

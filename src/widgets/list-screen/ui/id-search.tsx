@@ -94,7 +94,7 @@ export function IdSearch({ onOpen }: { readonly onOpen: () => void }) {
             onOpen()
           else send()
         }}
-        className="min-h-target w-full rounded-control border border-gray-400 bg-white pr-2 pl-9 text-lead text-ellipsis sm:max-lg:pr-1 sm:max-lg:pl-8.5 placeholder:text-gray-500 sm:min-h-9 sm:text-base"
+        className="min-h-target w-full rounded-control border border-gray-400 bg-white pr-2 pl-9 text-lead text-ellipsis sm:max-lg:pr-1 sm:max-lg:pl-8.5 sm:min-h-9 sm:text-base"
       />
       {offered !== null && (
         <SearchOffer

@@ -13,7 +13,7 @@ const COLUMNS = column.columns([
   column.accessor('email', {
     header: 'Почтовый адрес',
     sortFn: 'alphanumeric',
-    meta: { className: 'w-full' },
+    meta: { className: 'w-full pr-0' },
   }),
   column.accessor('isActive', {
     header: 'On/Off',

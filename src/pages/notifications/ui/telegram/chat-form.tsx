@@ -174,7 +174,7 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
           )}
           <TextField
             label="ID чата"
-            hint="Цифры или UUID из ответа бота."
+            hint="Скопируйте из ответа бота. У группы начинается с минуса."
             value={form.chatId}
             onChange={(chatId) => change({ chatId })}
             onBlur={() => setTouched(true)}

@@ -73,7 +73,7 @@ const COLUMNS = column.columns([
   }),
   column.display({
     id: 'actions',
-    meta: { align: 'right' },
+    meta: { align: 'right', className: 'max-sm:last:px-0' },
     cell: ({ row }) => <ChatMenu setting={row.original} />,
   }),
 ])
@@ -159,9 +159,9 @@ function ChatName({ setting }: { readonly setting: TelegramSetting }) {
       </span>
       {isPhone && (
         <span className="block text-hint text-gray-500">
-          {notificationTypeTitle(notificationType)}{' '}
+          {`${notificationTypeTitle(notificationType)} · `}
           {form.isInstalmentOn ? (
-            `· о рассрочках${form.isCommentsOn ? ' и комментариях' : ''}`
+            `о рассрочках${form.isCommentsOn ? ' и комментариях' : ''}`
           ) : (
             <AlertText variant="warning">ничего не приходит</AlertText>
           )}
