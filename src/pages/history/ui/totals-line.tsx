@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { TransactionTotals } from '@/entities/transaction'
 import { formatSum, type Money, negateMoney } from '@/shared/lib/money'
 import { formatCount, plural } from '@/shared/lib/text'
@@ -39,7 +39,7 @@ export function TotalsLine({ totals, isDelayed }: TotalsLineProps) {
             {main && <MainSum entry={main} />}
           </BreakdownButton>
         )}
-        {others.length > 0 && <Sum title="и" sums={others.map(({ amount }) => amount)} />}
+        {others.length > 0 && <Sum title="и" text={sumsText(others.map(({ amount }) => amount))} />}
         {delay}
       </div>
       {isOpen && hasParts && (
@@ -80,11 +80,10 @@ function addTotals(totals: Totals, of: (entry: Entry) => number | null | undefin
 /** Renders the main total. If all transactions are of one type, its name replaces «Итого». */
 function MainSum({ entry }: { readonly entry: Entry }) {
   const [only, ...more] = totalsTerms(entry)
-  const isSingle = only !== undefined && more.length === 0
+  const { title, amount } = only && more.length === 0 ? only : { title: 'Итого', amount: entry.amount }
   return (
     <>
-      {isSingle ? only.title : 'Итого'}{' '}
-      <span className="font-medium tabular">{formatSum(isSingle ? only.amount : entry.amount)}</span>
+      {title} <span className="font-medium tabular">{formatSum(amount)}</span>
     </>
   )
 }
@@ -95,29 +94,21 @@ function Errors({ totals }: { readonly totals: Totals }) {
   if (failed.length === 0) return null
   return (
     <span>
-      Ошибок <Figure>{formatCount(addTotals(failed, ({ errors }) => errors?.count))}</Figure>
-      {sums.length === failed.length && (
-        <>
-          {' '}
-          <Sum title="на сумму" sums={sums} />
-        </>
-      )}
+      <Sum title="Ошибок" text={formatCount(addTotals(failed, ({ errors }) => errors?.count))} />
+      {sums.length === failed.length && <Sum title=" на сумму" text={sumsText(sums)} />}
     </span>
   )
 }
 
-type SumProps = {
-  readonly title: string
-  readonly sums: readonly Money[]
-}
-
-function Sum({ title, sums }: SumProps) {
+function Sum({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <span>
-      {title} <Figure>{sums.map(formatSum).join(', ')}</Figure>
+      {title} <span className="font-medium text-gray-900 tabular">{text}</span>
     </span>
   )
 }
+
+const sumsText = (sums: readonly Money[]) => sums.map(formatSum).join(', ')
 
 function Parts({ entry }: { readonly entry: Entry }) {
   const terms = totalsTerms(entry)
@@ -146,8 +137,4 @@ function Part({ title, sum, isTotal = false }: PartProps) {
       <dd className="text-right whitespace-nowrap text-gray-900 tabular">{formatSum(sum)}</dd>
     </div>
   )
-}
-
-function Figure({ children }: { readonly children: ReactNode }) {
-  return <span className="font-medium text-gray-900 tabular">{children}</span>
 }

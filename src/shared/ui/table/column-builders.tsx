@@ -44,9 +44,8 @@ type ColumnOptions<Row> = {
   readonly id: string
   readonly title: string
   readonly cell?: (row: Row) => ReactNode
+  /** Small text behind the cell. In a text column it wraps to a second line. */
   readonly small?: (row: Row) => ReactNode
-  /** Shows `small` on a second line, if it does not fit into the first. */
-  readonly wholeSmall?: true
   /** Class for the minimum width of a text column, which grows to its longest text. Defaults to `min-w-24`. */
   readonly minWidth?: string
   /** Long text of the column, which sets its width while rows load. Defaults to a sample of the type. */
@@ -107,7 +106,7 @@ export function columnBuilders<Row extends object>() {
     const { align, cut = CUT_LETTERS } = kind
     const isBlank = (row: Row) => !options.cell && !options.small && kind.value(row) === null
     // A column with a width gets no free width, so the text columns share it.
-    const width = cut === CUT_TEXT ? `${minWidth} ${primary ? 'max-w-96' : 'max-w-88'}` : 'w-px max-w-60'
+    const width = cut === CUT_TEXT ? `${minWidth} max-w-88` : 'w-px max-w-60'
     return {
       id,
       title,
@@ -191,31 +190,26 @@ const unbroken = (part: ReactNode) => (typeof part === 'string' ? <UnbrokenText 
 
 function renderCell<Row>(
   row: Row,
-  { cell, small, wholeSmall, copyLabel }: ColumnOptions<Row>,
-  kind: Kind<Row>,
+  { cell, small, copyLabel }: ColumnOptions<Row>,
+  { cut = CUT_LETTERS, ...kind }: Kind<Row>,
 ): ReactNode {
   const second = small?.(row) ?? null
   const first = (cell ?? kind.cell)(row)
   // Leaves space for the copy button, which also covers the padding of the cell.
   const maxWidth = copyLabel === undefined ? 'max-w-full' : 'max-w-[calc(100%-0.875rem)] print:max-w-full'
-  const isWhole = wholeSmall === true && second !== null
+  if (second === null) return <span className={`${cut} ${maxWidth}`}>{unbroken(first)}</span>
+  const isText = cut === CUT_TEXT
+  const line = isText ? CUT_LINE : ''
   return (
-    <span className={`${isWhole ? 'flex flex-wrap gap-x-1' : (kind.cut ?? CUT_LETTERS)} ${maxWidth}`}>
-      {/* Isolates right-to-left text from the text that follows. */}
-      {second === null ? (
-        unbroken(first)
-      ) : (
-        <bdi className={isWhole ? CUT_LINE : ''}>
-          {unbroken(first)}
-          {isWhole && <span className="font-normal text-gray-500"> · </span>}
-        </bdi>
-      )}
-      {second !== null && (
-        <span className={`font-normal text-gray-500 ${isWhole ? CUT_LINE : ''}`}>
-          {!isWhole && ' ·\u00a0'}
-          <span>{unbroken(second)}</span>
-        </span>
-      )}
+    <span className={`${isText ? 'flex flex-wrap gap-x-1' : cut} ${maxWidth}`}>
+      <span className={line}>
+        {/* Isolates right-to-left text from the text that follows. */}
+        <bdi>{unbroken(first)}</bdi>
+        <span className={SMALL}> · </span>
+      </span>
+      <span className={`${SMALL} ${line}`}>{unbroken(second)}</span>
     </span>
   )
 }
+
+const SMALL = 'font-normal text-gray-500'
