@@ -18,7 +18,7 @@ type TotalsLineProps = {
 export function TotalsLine({ totals, isDelayed }: TotalsLineProps) {
   const [isOpen, setOpen] = useState(false)
   const partsId = useId()
-  const delay = isDelayed && <span className="ml-auto sm:hidden">Данные с задержкой</span>
+  const delay = isDelayed && <span className="sm:hidden">Данные с задержкой</span>
   if (totals === null) return delay
   const moved = totals.filter((entry) => entry.count !== 0 || entry.amount.amount !== 0)
   const [main, ...others] = moved
