@@ -63,7 +63,7 @@ function Losses({ days, now, merchants }: CountsInput & { readonly now: Date }) 
         <IconButton
           label={HELP}
           icon={mdiHelpCircleOutline}
-          className="-my-3 align-middle print:hidden"
+          className="relative -my-3 align-middle print:hidden"
           onClick={() => setOpen(true)}
         />
       </p>

@@ -52,7 +52,7 @@ function Groups({ period, place }: GroupsProps) {
   const { percent, approved, decided } = computeApproval(counts)
   return (
     <>
-      <p className="px-4 pt-1 sm:px-5">
+      <p className="px-4 pt-2 sm:px-5">
         <Link
           {...requestsLink(place, null)}
           className="tap-room rounded-control font-semibold tabular hover:underline"
@@ -66,7 +66,7 @@ function Groups({ period, place }: GroupsProps) {
         )}
       </p>
       {/* Two columns in a wide card, so that a count is never far from its label. */}
-      <ul className="pt-2 pb-3 @md:columns-2 @md:gap-0">
+      <ul className="pt-1 pb-3 @md:columns-2 @md:gap-0">
         {STATUS_GROUPS.map(({ id, label }) => {
           const count = counts.byGroup.get(id) ?? 0
           return (

@@ -41,7 +41,7 @@ export function ReasonsBlock({ summary, place }: SummaryProps) {
             )}
             {rows.length > 0 && unreadable === 0 && <LossLine {...{ failures: rows, turnover, place }} />}
             {rows.length > 0 && (
-              <ul className="pt-2 pb-3">
+              <ul className="pt-1 pb-3">
                 {topReasons(rows, mapping.data ?? null).map(({ text, count, lost, codes }) => (
                   <li key={text}>
                     <Link
@@ -80,7 +80,7 @@ function LossLine({ failures, turnover, place }: LossLineProps) {
   const same = turnover && lost.find((amount) => isSameCurrency(amount, turnover))
   const share = same && turnover.amount > 0 ? formatPercent((same.amount / turnover.amount) * 100, 1) : null
   return (
-    <p className="px-4 pt-1 sm:px-5">
+    <p className="px-4 pt-2 sm:px-5">
       <Link
         {...failuresLink(place)}
         className="tap-room rounded-control font-semibold tabular hover:underline"
