@@ -43,16 +43,16 @@ export function formFromPurchase({ merchantId, amount, cs1, items = [] }: Purcha
   }
 }
 
-const optionalText = z.optional(z.string())
+const optionalText = z.exactOptional(z.string())
 
 const draftSchema = z.object({
   changes: z.object({
     merchantId: optionalText,
     title: optionalText,
     amount: optionalText,
-    amountBy: z.optional(z.enum(['shop', 'buyer'])),
+    amountBy: z.exactOptional(z.enum(['shop', 'buyer'])),
     cs1: optionalText,
-    kind: z.optional(z.enum(['single', 'multi'])),
+    kind: z.exactOptional(z.enum(['single', 'multi'])),
     maxPayments: optionalText,
     expires: optionalText,
     email: optionalText,

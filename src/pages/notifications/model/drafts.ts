@@ -37,10 +37,10 @@ export function storedExtras(userId: string, chat: string) {
 }
 
 const draftSchema: z.ZodMiniType<ChatDraft> = z.object({
-  chatId: z.optional(z.string()),
-  isInstalmentOn: z.optional(z.boolean()),
-  isCommentsOn: z.optional(z.boolean()),
-  statuses: z.optional(z.array(z.string())),
+  chatId: z.exactOptional(z.string()),
+  isInstalmentOn: z.exactOptional(z.boolean()),
+  isCommentsOn: z.exactOptional(z.boolean()),
+  statuses: z.exactOptional(z.array(z.string())),
   wasSessionEnded: z.optional(z.boolean()),
 })
 

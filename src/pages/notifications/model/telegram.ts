@@ -10,7 +10,7 @@ export type ChatForm = {
 
 export type ChatExtras = Omit<ChatForm, 'chatId'>
 
-export type ChatDraft = { readonly [Field in keyof ChatForm]?: ChatForm[Field] | undefined } & {
+export type ChatDraft = Partial<ChatForm> & {
   /** True when the only request to save failed because the session had ended, so nothing was saved. */
   readonly wasSessionEnded?: boolean | undefined
 }
@@ -36,12 +36,7 @@ export function startingForm(setting: TelegramSetting | null, extras: ChatExtras
 }
 
 export function withDraft(form: ChatForm, draft: ChatDraft): ChatForm {
-  return {
-    chatId: draft.chatId ?? form.chatId,
-    isInstalmentOn: draft.isInstalmentOn ?? form.isInstalmentOn,
-    isCommentsOn: draft.isCommentsOn ?? form.isCommentsOn,
-    statuses: draft.statuses ?? form.statuses,
-  }
+  return { ...form, ...draft }
 }
 
 export type StatusChoice = 'shown' | 'hidden'

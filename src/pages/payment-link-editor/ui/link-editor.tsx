@@ -87,7 +87,7 @@ export function LinkEditor({
   const likely = merchants.length === 1 ? merchants[0] : merchants.find(({ id }) => id === lastMerchant)
   const start = { ...props.start, merchantId: props.start.merchantId || (likely?.id ?? '') }
   const isLocked = link !== null && isOfferLocked(link)
-  const typed: LinkForm = withChanges(start, draft.changes)
+  const typed: LinkForm = { ...start, ...draft.changes }
   // Restores the fields that cannot change once a buyer has paid (product §9.5).
   const { merchantId, amount, amountBy, kind } = isLocked ? start : typed
   const form: LinkForm = { ...typed, merchantId, amount, amountBy, kind }
@@ -288,15 +288,6 @@ export function LinkEditor({
       )}
     </>
   )
-}
-
-/** Applies the draft's changes. Storage returns missing fields as undefined, which must not overwrite values. */
-function withChanges(
-  start: LinkForm,
-  changes: { readonly [Field in keyof LinkForm]?: LinkForm[Field] | undefined },
-) {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
-  return { ...start, ...Object.fromEntries(given) }
 }
 
 function isOtherForm(one: LinkForm, other: LinkForm): boolean {
