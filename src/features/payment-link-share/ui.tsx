@@ -52,7 +52,7 @@ export function LinkHead({ link, children }: { readonly link: PaymentLink; reado
 
 type LinkShareProps = {
   readonly link: PaymentLink
-  /** What comes first on a phone. Without it, the QR code is folded. */
+  /** The first part on a phone. Without it, the QR code is folded. */
   readonly first?: 'send' | 'code'
 }
 
