@@ -101,7 +101,6 @@ export function LinkShare({ link, first }: LinkShareProps) {
       {first === undefined && linkQr && <FoldedQrCode {...qr} />}
     </div>
   )
-  if (first === undefined) return ways
   const code = linkQr && (
     <div className="@min-[26rem]:col-start-2 @min-[26rem]:row-span-2 @min-[26rem]:row-start-1">
       <QrCode {...qr} forPrint />
@@ -109,18 +108,22 @@ export function LinkShare({ link, first }: LinkShareProps) {
   )
   return (
     <div className="@container">
-      {/* Phones show one column. */}
-      <div className="flex flex-col gap-4 @min-[26rem]:grid @min-[26rem]:grid-cols-[1fr_10rem] @min-[26rem]:grid-rows-[auto_1fr] @2xl:grid-cols-[1fr_14rem] @2xl:gap-x-8">
-        {first === 'code' && code}
-        {ways}
-        {first === 'send' && code}
-        <div className="flex flex-col items-start">
-          <p className="text-gray-500">Об оплате скажем здесь, страницу обновлять не нужно.</p>
-          <span className="-ml-2.5">
-            <SoundSwitch />
-          </span>
+      {first === undefined ? (
+        ways
+      ) : (
+        // Phones show one column.
+        <div className="flex flex-col gap-4 @min-[26rem]:grid @min-[26rem]:grid-cols-[1fr_10rem] @min-[26rem]:grid-rows-[auto_1fr] @2xl:grid-cols-[1fr_14rem] @2xl:gap-x-8">
+          {first === 'code' && code}
+          {ways}
+          {first === 'send' && code}
+          <div className="flex flex-col items-start">
+            <p className="text-gray-500">Об оплате скажем здесь, страницу обновлять не нужно.</p>
+            <span className="-ml-2.5">
+              <SoundSwitch />
+            </span>
+          </div>
         </div>
-      </div>
+      )}
     </div>
   )
 }
