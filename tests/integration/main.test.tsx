@@ -171,7 +171,7 @@ describe('Main: cards', () => {
   it('show metrics with their change from the previous period, the turnover of each day, and the balance', async () => {
     openMain()
     expect(await figure('Оборот')).toBe('1 500,00 ₽+50,0 %')
-    expect(await figure('Успешные операции')).toBe('12без измененийиз 16')
+    expect(await figure('Успешные операции')).toBe('12без изменений')
     expect(await figure('Средний чек')).toBe('125,00 ₽−50,0 %')
     expect(await figure('Доля успешных')).toBe('75,0 %−5,0 п. п.от оплат')
     expect(await figure('Возвраты')).toBe('90,00 ₽раньше не было1 возврат')

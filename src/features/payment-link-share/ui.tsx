@@ -112,7 +112,7 @@ export function LinkShare({ link, first }: LinkShareProps) {
         ways
       ) : (
         // Phones show one column.
-        <div className="flex flex-col gap-4 @min-[26rem]:grid @min-[26rem]:grid-cols-[1fr_10rem] @min-[26rem]:grid-rows-[auto_1fr] @2xl:grid-cols-[1fr_14rem] @2xl:gap-x-8">
+        <div className="flex flex-col gap-4 @min-[26rem]:grid @min-[26rem]:grid-cols-[1fr_11rem] @min-[26rem]:grid-rows-[auto_1fr]">
           {first === 'code' && code}
           {ways}
           {first === 'send' && code}

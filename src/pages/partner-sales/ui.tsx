@@ -105,7 +105,7 @@ function SaleCard({ sale }: { readonly sale: PartnerSale }) {
       status={<SaleStatus status={status} />}
       beside={
         <span className="text-gray-500 tabular">
-          {productTitle(product)}, с {formatSum(amount)}
+          {productTitle(product)}, продажа {formatSum(amount)}
         </span>
       }
     >

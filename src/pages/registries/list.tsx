@@ -160,7 +160,11 @@ function RegistryCard({ registry }: { readonly registry: Registry }) {
       title={`№ ${isolated(number)}`}
       amount={formatSum(net)}
       status={<StatusCell registry={registry} />}
-      beside={paid !== null && <span className="text-gray-500 tabular">выплата {dottedDay(paid)}</span>}
+      beside={
+        <span className="text-gray-500 tabular">
+          {paid === null ? `от ${formatMoscowDay(date)}` : `выплата ${dottedDay(paid)}`}
+        </span>
+      }
     >
       {note !== null && (
         <span className="pl-6 text-hint wrap-anywhere text-gray-500 tabular">
@@ -170,9 +174,8 @@ function RegistryCard({ registry }: { readonly registry: Registry }) {
       )}
       <span className="flex flex-wrap justify-between gap-x-3 text-gray-500 tabular">
         <span className="min-w-0 truncate">{merchantName}</span>
-        <span>от {formatMoscowDay(date)}</span>
+        <span>за {registryDaysText(registry)}</span>
       </span>
-      <span className="text-gray-500 tabular">Операции за {registryDaysText(registry)}</span>
     </ListCard>
   )
 }

@@ -55,6 +55,10 @@ export function Button(props: ButtonProps) {
   )
 }
 
+/** Classes of a button that shows only an icon. */
+export const iconButtonClass =
+  'inline-flex size-target items-center justify-center rounded-control text-gray-700 transition-colors hover:bg-gray-100 disabled:text-gray-300 disabled:hover:bg-transparent sm:size-9'
+
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> & {
   readonly label: string
   readonly icon: string
@@ -68,7 +72,7 @@ export function IconButton({ label, icon, className = '', ...rest }: IconButtonP
       title={label}
       {...rest}
       aria-label={label}
-      className={`inline-flex size-target items-center justify-center rounded-control text-gray-700 transition-colors hover:bg-gray-100 disabled:text-gray-300 disabled:hover:bg-transparent sm:size-9 ${className}`}
+      className={`${iconButtonClass} ${className}`}
     >
       <Icon path={icon} />
     </button>

@@ -145,7 +145,7 @@ export function Dialog({
             {children}
           </div>
           {actions !== undefined && (
-            <div className="flex flex-col-reverse gap-2 border-t border-gray-200 p-4 sm:flex-row sm:justify-end sm:px-5">
+            <div className="flex flex-wrap-reverse justify-end gap-2 border-t border-gray-200 p-4 max-sm:*:grow sm:px-5">
               {actions}
             </div>
           )}

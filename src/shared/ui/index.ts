@@ -1,6 +1,6 @@
 export { Alert, ErrorAlert, ErrorWords } from './alert'
 export { AlertText } from './alert-text'
-export { Button, buttonClass, IconButton } from './button'
+export { Button, buttonClass, IconButton, iconButtonClass } from './button'
 export { ChangeNotice, SoundSwitch } from './change-notice'
 export { CopyButton } from './copy-button'
 export { DateRangePicker } from './date-range-picker'

@@ -1,6 +1,6 @@
 import { mdiChevronDown, mdiDotsVertical } from '@mdi/js'
 import { useIsMedium } from '@/shared/lib/device'
-import { buttonClass } from './button'
+import { buttonClass, iconButtonClass } from './button'
 import { Icon } from './icon'
 import { MenuButton, type MenuEntry } from './menu-button'
 
@@ -23,12 +23,7 @@ export function RowMenu({ variant, title = NAME, ...menu }: RowMenuProps) {
       <Icon path={mdiChevronDown} />
     </MenuButton>
   ) : (
-    <MenuButton
-      {...menu}
-      label={NAME}
-      title={title}
-      className="inline-flex size-target items-center justify-center rounded-control text-gray-700 hover:bg-gray-100 sm:size-9"
-    >
+    <MenuButton {...menu} label={NAME} title={title} className={iconButtonClass}>
       <Icon path={mdiDotsVertical} />
     </MenuButton>
   )

@@ -71,13 +71,18 @@ export function ApplicationDetailsCard({ application, details }: ApplicationDeta
 type PartProps = { readonly application: Application }
 
 function Head({ application, steps }: PartProps & Pick<ApplicationDetails, 'steps'>) {
-  const { id, amount, status, cooldownUntil } = application
+  const { id, amount, status, cooldownUntil, customer } = application
   const canUse = useAccess()
   const group = groupOfStatus(status)?.id
   const since = steps.findLast((step) => step.status === status)?.at
   return (
     <DetailsHead
-      caption={`№ ${isolated(id)}`}
+      caption={
+        <>
+          {customer.name !== null && `${isolated(customer.name)}, `}
+          <span className="whitespace-nowrap">{`№ ${isolated(id)}`}</span>
+        </>
+      }
       amount={formatSum(amount)}
       status={<ApplicationStatus status={status} />}
       since={since === undefined ? undefined : <MoscowTime iso={since} />}

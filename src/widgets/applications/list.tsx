@@ -64,6 +64,7 @@ export const REQUEST_LIST = {
       id: 'customer',
       title: 'Покупатель',
       of: (row) => row.customer.name,
+      minWidth: 'min-w-40',
       sample: 'Константинопольская-Преображенская А. К.',
       className: 'tabular',
     }),
@@ -120,7 +121,7 @@ function ApplicationCard({ application }: { readonly application: Application })
         <span>{merchantName}</span>
       </span>
       <span className="flex flex-wrap justify-between gap-x-3 text-gray-500 tabular">
-        <span className="min-w-0 wrap-anywhere">
+        <span className="line-clamp-1 flex-1 basis-24 wrap-anywhere">
           {cs1 === null ? `Заявка ${isolated(id)}` : `Заказ ${isolated(cs1)}`}
         </span>
         <MoscowTime iso={createdAt} show="short" />

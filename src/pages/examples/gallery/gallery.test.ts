@@ -14,6 +14,7 @@ const WITHOUT_EXAMPLE = [
   'SendWays',
   'Toaster',
   'encodeText',
+  'iconButtonClass',
   'lazyWindow',
   'rangeText',
   'sendWays',

@@ -103,8 +103,7 @@ type FiguresInput = {
 }
 
 function listMetrics({ current, previous, place }: FiguresInput): readonly Figure[] {
-  const { turnover, successfulCount, totalCount, average, successRate, refunds, refundsCount, byType } =
-    current
+  const { turnover, successfulCount, average, successRate, refunds, refundsCount, byType } = current
   const previousCount = previous?.successfulCount ?? null
   const previousRate = previous?.successRate ?? null
   const payments = byType && countTypes(byType, ['1', '3'])
@@ -122,7 +121,7 @@ function listMetrics({ current, previous, place }: FiguresInput): readonly Figur
     {
       title: TITLES[1],
       value: formatCount(successfulCount),
-      hint: totalCount === null || totalCount === 0 ? null : `из ${formatCount(totalCount)}`,
+      hint: null,
       change: describeChange(successfulCount, previousCount, {
         isZero: (count) => count === 0,
         change: formatChange(relativeChange(successfulCount, previousCount), '%'),

@@ -91,9 +91,7 @@ export function BulkDialog({ kept, onClose }: BulkDialogProps) {
       )
     }
     if (!job.isStarted) {
-      const wrong = job.rows.filter(
-        (row) => row.link === null && lookOver(row, today).kind === 'invalid',
-      ).length
+      const isWrong = job.rows.some((row) => row.link === null && lookOver(row, today).kind === 'invalid')
       return (
         <>
           {standing.made + standing.unanswered > 0 ? (
@@ -102,8 +100,8 @@ export function BulkDialog({ kept, onClose }: BulkDialogProps) {
             <Button onClick={() => setIsClosing(true)}>Отмена</Button>
           )}
           {submit(
-            wrong > 0
-              ? `Исправить ${plural(wrong, ['строку', 'строки', 'строк'])}`
+            isWrong
+              ? 'К первой ошибке'
               : `Создать ${plural(standing.all - standing.made, ['ссылку', 'ссылки', 'ссылок'])}`,
           )}
         </>

@@ -1,11 +1,10 @@
-import { mdiCancel, mdiContentDuplicate, mdiPencilOutline } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import { kindTitle, type PaymentLink, paidAmountTitle, useLinkState } from '@/entities/payment-link'
 import { LinkHead, LinkShare } from '@/features/payment-link-share'
 import { useCanOpen } from '@/shared/auth'
 import { formatPhone } from '@/shared/lib/phone'
 import { toSearchParam } from '@/shared/lib/search-param'
-import { Alert, Button, buttonClass, DetailsSection, Icon, MoscowTime } from '@/shared/ui'
+import { Alert, Button, buttonClass, DetailsSection, MoscowTime } from '@/shared/ui'
 import { ProjectName } from '../list'
 
 type LinkDetailsProps = { readonly link: PaymentLink; readonly onDisable: () => void }
@@ -18,14 +17,13 @@ export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
   const isActive = state === 'active'
   const canEdit = state !== 'disabled' && state !== 'paid'
   const actions = (
-    <div className="flex flex-wrap gap-2 pb-4 *:grow">
+    <div className="flex flex-wrap gap-2 pb-4 *:flex-1">
       {canEdit && (
         <Link
           to="/invoices/link/$id"
           params={{ id: link.id }}
           className={buttonClass(isActive ? 'secondary' : 'primary')}
         >
-          <Icon path={mdiPencilOutline} />
           Изменить
         </Link>
       )}
@@ -34,14 +32,9 @@ export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
         search={{ from: toSearchParam(link.id) }}
         className={buttonClass(canEdit ? 'secondary' : 'primary')}
       >
-        <Icon path={mdiContentDuplicate} />
         Дублировать
       </Link>
-      {isActive && (
-        <Button icon={mdiCancel} onClick={onDisable}>
-          Отключить
-        </Button>
-      )}
+      {isActive && <Button onClick={onDisable}>Отключить</Button>}
     </div>
   )
   return (

@@ -72,7 +72,7 @@ describe('columnBuilders', () => {
       day({ id: 'day', title: 'День', of: () => '2026-11-20', file: { value: () => 'x' } }),
     ]
     expect(cellsOf(columns).slice(1)).toEqual([
-      ['a very l… a row · Заметка', 'есть', '20.11.2026'],
+      ['a very l… a row ·\u00a0Заметка', 'есть', '20.11.2026'],
       ['2', 'есть', '20.11.2026'],
     ])
     expect(columns.map(fileOf)).toEqual([

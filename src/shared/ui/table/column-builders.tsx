@@ -199,17 +199,15 @@ function renderCell<Row>(
   const maxWidth = copyLabel === undefined ? 'max-w-full' : 'max-w-[calc(100%-0.875rem)] print:max-w-full'
   if (second === null) return <span className={`${cut} ${maxWidth}`}>{unbroken(first)}</span>
   const isText = cut === CUT_TEXT
-  const line = isText ? CUT_LINE : ''
+  // The margins hide the dot when it would begin the second line.
   return (
-    <span className={`${isText ? 'flex flex-wrap gap-x-1' : cut} ${maxWidth}`}>
-      <span className={line}>
-        {/* Isolates right-to-left text from the text that follows. */}
-        <bdi>{unbroken(first)}</bdi>
-        <span className={SMALL}> · </span>
+    <span className={`${isText ? 'flex flex-wrap overflow-hidden' : cut} ${maxWidth}`}>
+      {/* Isolates right-to-left text from the text that follows. */}
+      <bdi className={isText ? `mr-3 ${CUT_LINE}` : ''}>{unbroken(first)}</bdi>
+      <span className={`font-normal text-gray-500 ${isText ? `-ml-2 ${CUT_LINE}` : ''}`}>
+        {' ·\u00a0'}
+        <span>{unbroken(second)}</span>
       </span>
-      <span className={`${SMALL} ${line}`}>{unbroken(second)}</span>
     </span>
   )
 }
-
-const SMALL = 'font-normal text-gray-500'

@@ -127,16 +127,19 @@ export function PinnedView({ views, url }: { readonly views: readonly SavedView[
   if (view === undefined) return null
   const isOpen = isShown(view, url.search, list.filters)
   return (
-    <button
-      type="button"
-      aria-pressed={isOpen}
-      title={view.name}
-      onClick={() => url.replaceAll(isOpen ? {} : view.search)}
-      className={`${TAB} max-w-60 text-gray-700 max-sm:order-last`}
-    >
-      <Icon path={mdiBookmarkOutline} className="size-4" />
-      <span className="truncate">{view.name}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        aria-pressed={isOpen}
+        title={view.name}
+        onClick={() => url.replaceAll(isOpen ? {} : view.search)}
+        className={`${TAB} max-w-60 text-gray-700 max-sm:order-last`}
+      >
+        <Icon path={mdiBookmarkOutline} className="size-4" />
+        <span className="truncate">{view.name}</span>
+      </button>
+      <span className="h-4 w-px shrink-0 self-center bg-gray-200 max-sm:hidden print:hidden" />
+    </>
   )
 }
 

@@ -10,7 +10,16 @@ import { MerchantsChoice } from '@/entities/client'
 import { useIsOnline, useIsPhone, useIsWide } from '@/shared/lib/device'
 import { DEFAULT_PERIOD, dottedDay, formatMoscowClock, formatPeriodParam } from '@/shared/lib/moscow-time'
 import { listParam } from '@/shared/lib/search-param'
-import { Button, DateRangePicker, Icon, IconButton, MenuButton, type MenuEntry, Select } from '@/shared/ui'
+import {
+  Button,
+  DateRangePicker,
+  Icon,
+  IconButton,
+  iconButtonClass,
+  MenuButton,
+  type MenuEntry,
+  Select,
+} from '@/shared/ui'
 import type { ListSettings, ListTable } from '../model/list-declaration'
 import type { ListChange } from '../model/list-search'
 import { askedDays, hasPeriod, type ListState, sortChange } from '../model/list-state'
@@ -103,7 +112,7 @@ export function Toolbar({
         icon={mdiFilterOutline}
         {...intent}
         size={isWide ? 'small' : 'tight'}
-        className={`min-w-target max-sm:grow print:hidden ${count === 0 ? '' : 'text-primary-600'}`}
+        className={`min-w-target max-sm:flex-1 print:hidden ${count === 0 ? '' : 'text-primary-600'}`}
         onClick={() => onDialog('filters')}
       >
         {count === 0 ? 'Фильтры' : `Фильтры: ${count}`}
@@ -154,7 +163,7 @@ export function Toolbar({
             <MenuButton
               label="Ещё"
               title="Ещё"
-              className="inline-flex size-target items-center justify-center rounded-control text-gray-700 transition-colors hover:bg-gray-100 sm:size-9 print:hidden"
+              className={`${iconButtonClass} print:hidden ${isPhone ? 'border border-gray-400 bg-white' : ''}`}
               onIntent={onIntent}
               entries={[
                 ...more.map(({ onClick, ...entry }) => ({ ...entry, onSelect: onClick })),

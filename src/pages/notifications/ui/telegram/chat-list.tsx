@@ -5,10 +5,9 @@ import { useSession } from '@/shared/auth'
 import { useConfig } from '@/shared/config'
 import { cutTexts } from '@/shared/lib/cut-texts'
 import { useIsPhone } from '@/shared/lib/device'
-import { cutMiddle, DASH, plural } from '@/shared/lib/text'
+import { cutMiddle, plural } from '@/shared/lib/text'
 import {
   Alert,
-  AlertText,
   Button,
   Card,
   CopyButton,
@@ -163,7 +162,7 @@ function ChatName({ setting }: { readonly setting: TelegramSetting }) {
           {form.isInstalmentOn ? (
             `о рассрочках${form.isCommentsOn ? ' и комментариях' : ''}`
           ) : (
-            <AlertText variant="warning">ничего не приходит</AlertText>
+            <span className="text-warning">ничего не приходит</span>
           )}
         </span>
       )}
@@ -182,12 +181,10 @@ type SwitchWordProps = { readonly setting: TelegramSetting; readonly name: 'isIn
 
 function SwitchWord({ setting, name }: SwitchWordProps) {
   const form = useForm(setting)
-  if (name === 'isCommentsOn' && !form.isInstalmentOn) return DASH
   // Comments are only sent with instalment notifications.
   if (form[name] && form.isInstalmentOn) return 'Приходят'
   // A chat without instalment notifications receives nothing.
-  if (name === 'isInstalmentOn') return <AlertText variant="warning">Не приходят</AlertText>
-  return <span className="text-gray-500">Не приходят</span>
+  return <span className={form.isInstalmentOn ? 'text-gray-500' : 'text-warning'}>Не приходят</span>
 }
 
 function ChatMenu({ setting }: { readonly setting: TelegramSetting }) {
