@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TelegramSetting, TelegramSettingsPage } from '../api/telegram-settings'
-import {
-  type ChatForm,
-  canSave,
-  hasNextPage,
-  hasNoSettings,
-  startingForm,
-  toInput,
-  withDraft,
-} from './telegram'
+import { type ChatForm, canSave, hasNextPage, hasNoSettings, startingForm, toInput } from './telegram'
 
 const SETTING: TelegramSetting = {
   id: '7',
@@ -56,17 +48,6 @@ describe('startingForm (product §12.7)', () => {
   it('selects the status groups that contain the codes of the server', () => {
     const { statuses } = startingForm({ ...SETTING, notifyStates: ['R15', 'A0', 'unknown'] }, null)
     expect(statuses).toEqual(['Новая заявка', 'Отказ клиента'])
-  })
-})
-
-describe('withDraft', () => {
-  it('changes only the edited fields of the form', () => {
-    expect(withDraft(FORM, { chatId: '2' })).toEqual({ ...FORM, chatId: '2' })
-    expect(withDraft(FORM, { chatId: '', isInstalmentOn: false })).toEqual({
-      ...FORM,
-      chatId: '',
-      isInstalmentOn: false,
-    })
   })
 })
 

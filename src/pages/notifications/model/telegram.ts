@@ -35,10 +35,6 @@ export function startingForm(setting: TelegramSetting | null, extras: ChatExtras
   }
 }
 
-export function withDraft(form: ChatForm, draft: ChatDraft): ChatForm {
-  return { ...form, ...draft }
-}
-
 export type StatusChoice = 'shown' | 'hidden'
 
 /** Returns true with a chat id, instalments on and, if statuses are shown, at least one selected (product §12.6). */

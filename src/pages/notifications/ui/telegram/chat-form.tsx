@@ -20,14 +20,7 @@ import {
 } from '@/shared/ui'
 import { saveTelegramSetting, type TelegramSetting, telegramSettingQuery } from '../../api/telegram-settings'
 import { chatDraft, chatNames, MAX_CHAT_NAME, storedExtras } from '../../model/drafts'
-import {
-  type ChatDraft,
-  canSave,
-  type StatusChoice,
-  startingForm,
-  toInput,
-  withDraft,
-} from '../../model/telegram'
+import { type ChatDraft, canSave, type StatusChoice, startingForm, toInput } from '../../model/telegram'
 import { type Help, ScreenHeading, TelegramInstruction } from './telegram-instruction'
 
 const DETAILS_FAILED = 'Ошибка при загрузке деталей настройки'
@@ -88,7 +81,7 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
   const [isTouched, setTouched] = useState(false)
 
   const choice: StatusChoice = features.telegramStatusSelect ? 'shown' : 'hidden'
-  const form = withDraft(startingForm(setting, stored), draft)
+  const form = { ...startingForm(setting, stored), ...draft }
   const isSavable = canSave(form, choice)
   const missing = [
     ...(form.chatId.trim() === '' ? ['введите ID'] : []),
@@ -99,7 +92,7 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
     const next = { ...draft, ...part }
     storeDraft(next)
     // The switches of an unsaved chat are stored as well (product §12.7).
-    if (isNew) extras.write(withDraft(startingForm(null, stored), next))
+    if (isNew) extras.write({ ...startingForm(null, stored), ...next })
   }
 
   function forget() {
