@@ -231,6 +231,15 @@ test.describe('table wider than its container', () => {
     expect(await at()).toEqual(PLACE)
   })
 
+  test('fades the columns beside the pinned row menus, not the menus', async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await signIn(page, PERSONA, '/invoices/links')
+    await expect(rowLinks(page).first()).toBeVisible()
+    const menus = await page.getByRole('cell', { name: 'Действия' }).first().boundingBox()
+    const shade = await page.locator('[data-shade="end"]').boundingBox()
+    expect((shade?.x ?? 0) + (shade?.width ?? 0)).toBeCloseTo(menus?.x ?? 0, 0)
+  })
+
   test('keeps the id column pinned when another column is before it, and has edges in forced colours', {
     tag: '@nightly',
   }, async ({ page }) => {

@@ -42,7 +42,7 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
       of: (row) => row.name,
       small: getMerchantLabel,
       sample: 'Касса самообслуживания · Магазин',
-      minWidth: 'min-w-30',
+      minWidth: 'min-w-40',
       primary: true,
       along: ['merchant'],
     }),

@@ -73,7 +73,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
       cell: (row) => <StatusCell registry={row} />,
       small: besideStatus,
       sample: 'Ошибка · Реквизиты не совпадают с договором',
-      minWidth: 'min-w-44',
+      minWidth: 'min-w-50',
       className: 'tabular',
     }),
     money({ id: 'net', title: 'К выплате', of: (row) => row.net, strong: true, along: ['currency'] }),

@@ -28,7 +28,7 @@ export function MerchantsBlock({ summary, place }: MerchantsBlockProps) {
       <div className="overflow-x-auto px-4 pt-1 pb-3 sm:px-5">
         <table className="w-full tabular">
           <thead>
-            <tr className="text-hint text-gray-500 max-sm:sr-only [&>th]:py-1 [&>th]:font-normal [&>th:not(:first-child)]:pl-4 [&>th:not(:first-child)]:text-right">
+            <tr className="text-hint text-gray-500 max-sm:sr-only [&>th]:py-1 [&>th:not(:first-child)]:pl-4 [&>th:not(:first-child)]:text-right">
               <th scope="col" className="text-left">
                 Проект
               </th>

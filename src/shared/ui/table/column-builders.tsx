@@ -199,12 +199,12 @@ function renderCell<Row>(
   const maxWidth = copyLabel === undefined ? 'max-w-full' : 'max-w-[calc(100%-0.875rem)] print:max-w-full'
   if (second === null) return <span className={`${cut} ${maxWidth}`}>{unbroken(first)}</span>
   const isText = cut === CUT_TEXT
-  // The margins hide the dot when it would begin the second line.
+  // The dot is in the negative margin, and so hidden when it begins the second line.
   return (
     <span className={`${isText ? 'flex flex-wrap overflow-hidden' : cut} ${maxWidth}`}>
       {/* Isolates right-to-left text from the text that follows. */}
       <bdi className={isText ? `mr-3 ${CUT_LINE}` : ''}>{unbroken(first)}</bdi>
-      <span className={`font-normal text-gray-500 ${isText ? `-ml-2 ${CUT_LINE}` : ''}`}>
+      <span className={`font-normal text-gray-500 ${isText ? `-ml-2 pl-2 -indent-2 ${CUT_LINE}` : ''}`}>
         {' ·\u00a0'}
         <span>{unbroken(second)}</span>
       </span>

@@ -127,7 +127,7 @@ function measureEdges(box: HTMLElement): Edges {
   const head = (side: 'start' | 'end') => box.querySelector<HTMLElement>(`thead [data-pinned="${side}"]`)
   const start = head('start')
   const end = head('end')
-  const { left, right } = box.getBoundingClientRect()
+  const { left } = box.getBoundingClientRect()
   const startWidth = start?.offsetWidth ?? 0
   const pinned = isWide && startWidth <= clientWidth * MAX_PINNED_SHARE ? startWidth : 0
   // A pinned column that is not the first reaches the edge only after the columns before it have scrolled out.
@@ -137,7 +137,8 @@ function measureEdges(box: HTMLElement): Edges {
     end: {
       hides: isWide && scrollLeft < range - 1,
       pinned: isWide ? (end?.offsetWidth ?? 0) : 0,
-      shade: end === null ? offsetWidth - clientWidth : right - end.getBoundingClientRect().left,
+      // Not measured by position: until the box can scroll, the column sticks to the viewport instead.
+      shade: end === null ? offsetWidth - clientWidth : end.offsetWidth - 1,
     },
     foot: offsetHeight - clientHeight,
     columns: isWide
