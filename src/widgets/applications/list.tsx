@@ -15,7 +15,14 @@ import { lazyPart } from '@/shared/lib/lazy'
 import { formatSum } from '@/shared/lib/money'
 import { isolated } from '@/shared/lib/text'
 import { z } from '@/shared/lib/zod'
-import { columnBuilders, ListCard, LoadingPlaceholder, MoscowTime, UnbrokenText } from '@/shared/ui'
+import {
+  ClampedText,
+  columnBuilders,
+  ListCard,
+  LoadingPlaceholder,
+  MoscowTime,
+  UnbrokenText,
+} from '@/shared/ui'
 import { StatusWithCoolingOff } from './cooling-off'
 import { termsText } from './model'
 
@@ -121,9 +128,11 @@ function ApplicationCard({ application }: { readonly application: Application })
         <span>{merchantName}</span>
       </span>
       <span className="flex flex-wrap justify-between gap-x-3 text-gray-500 tabular">
-        <span className="line-clamp-1 flex-1 basis-24 wrap-anywhere">
-          {cs1 === null ? `Заявка ${isolated(id)}` : `Заказ ${isolated(cs1)}`}
-        </span>
+        <ClampedText
+          text={cs1 === null ? `Заявка ${isolated(id)}` : `Заказ ${isolated(cs1)}`}
+          lines={2}
+          className="flex-1 basis-24"
+        />
         <MoscowTime iso={createdAt} show="short" />
       </span>
     </ListCard>

@@ -205,7 +205,7 @@ function renderCell<Row>(
       {/* Isolates right-to-left text from the text that follows. */}
       <bdi className={isText ? `mr-3 ${CUT_LINE}` : ''}>{unbroken(first)}</bdi>
       <span className={`font-normal text-gray-500 ${isText ? `-ml-2 pl-2 -indent-2 ${CUT_LINE}` : ''}`}>
-        {' ·\u00a0'}
+        <span> ·</span>&nbsp;
         <span>{unbroken(second)}</span>
       </span>
     </span>
