@@ -319,7 +319,7 @@ test.describe('at most three key presses or taps', { tag: '@nightly' }, () => {
     await press(attention(page, /Кредит выдан, деньги в пути/))
     await expect(rows(page).first()).toBeVisible()
     await settled()
-    await expect(page.getByText(/^отдать товар после\s\d\d\.\d\d,\s\d\d:\d\d$/).first()).toBeVisible()
+    await expect(page.getByText(/^отдать с\s\d\d\.\d\d,\s\d\d:\d\d$/).first()).toBeVisible()
     expect(presses()).toBeLessThanOrEqual(2)
   })
 

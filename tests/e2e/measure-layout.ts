@@ -153,8 +153,6 @@ export async function measureLayout(): Promise<string[]> {
 
   /** Returns true when the text's block overlaps the ancestor that clips the text. */
   function isPartlyVisible(element: Element, ancestor: Element, frame: Box): boolean {
-    // Only a negative margin puts text completely to the left of its container.
-    if (element.getBoundingClientRect().right <= frame.left) return false
     let block = element
     while (block.parentElement !== null && block !== ancestor && getComputedStyle(block).display === 'inline')
       block = block.parentElement

@@ -120,7 +120,7 @@ describe('BNPL', () => {
       )
       const { drawer } = await openFirst('')
       const isCooling = advice.startsWith('Не выдавайте')
-      expect(screen.queryAllByText('отдать товар после 22.11, 14:05')).toHaveLength(isCooling ? 1 : 0)
+      expect(screen.queryAllByText('отдать с 22.11, 14:05')).toHaveLength(isCooling ? 1 : 0)
       expect(await drawer.findByText(advice)).toBeInTheDocument()
     },
   )

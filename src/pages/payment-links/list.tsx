@@ -36,6 +36,7 @@ export const LINKS_LIST: ListDeclaration<PaymentLink> = {
       of: (row) => row.title,
       cell: ({ title }) => (title === '' ? 'Без названия' : title),
       small: ({ cs1 }) => cs1,
+      wholeSmall: true,
       sample: 'Взнос за участие в выставке «Ремёсла Севера»: стенд',
       minWidth: 'min-w-56',
       primary: true,

@@ -13,7 +13,7 @@ const DAY = 24 * 60 * MINUTE
 const START = Date.parse('2026-11-22T13:55:00+03:00')
 const UNTIL = '2026-11-22T14:05:00+03:00'
 const LEFT = Date.parse(UNTIL) - START
-const TEXT = 'отдать товар после\u00a022.11,\u00a014:05'
+const TEXT = 'отдать с\u00a022.11,\u00a014:05'
 
 let sessions = 0
 
@@ -173,7 +173,7 @@ describe('StatusWithCoolingOff', () => {
     signIn(0)
     render(<StatusWithCoolingOff application={application()} />)
     const status = screen.getByRole('status')
-    expect(text()).toBe(`Кредит выдан${TEXT}`)
+    expect(text()).toBe(`Кредит выдан · ${TEXT}`)
     expect(status).toBeEmptyDOMElement()
     const announced: unknown[] = []
     const observer = new MutationObserver(() => announced.push(status.textContent))

@@ -30,10 +30,9 @@ export function StatusWithCoolingOff({ application }: Props) {
     // `relative` contains the absolutely positioned announcement, which would otherwise extend the scrollable area.
     <span className="relative min-w-0 in-[td]:whitespace-nowrap">
       <ApplicationStatus status={application.status} />
+      {isCooling && ' · '}
       {isCooling && (
-        <span className="block pl-3.5 text-hint text-warning">
-          {`отдать товар после\u00a0${formatCoolingOff({ application })}`}
-        </span>
+        <span className="text-warning">{`отдать с\u00a0${formatCoolingOff({ application })}`}</span>
       )}
       {wasCooling && (
         <span role="status" className="sr-only">

@@ -71,7 +71,6 @@ export const REQUEST_LIST = {
       id: 'customer',
       title: 'Покупатель',
       of: (row) => row.customer.name,
-      minWidth: 'min-w-40',
       sample: 'Константинопольская-Преображенская А. К.',
       className: 'tabular',
     }),

@@ -44,8 +44,9 @@ type ColumnOptions<Row> = {
   readonly id: string
   readonly title: string
   readonly cell?: (row: Row) => ReactNode
-  /** Small text behind the cell. In a text column it wraps to a second line. */
   readonly small?: (row: Row) => ReactNode
+  /** Truncates the text before `small` first. */
+  readonly wholeSmall?: true
   /** Class for the minimum width of a text column, which grows to its longest text. Defaults to `min-w-24`. */
   readonly minWidth?: string
   /** Long text of the column, which sets its width while rows load. Defaults to a sample of the type. */
@@ -73,7 +74,7 @@ type Kind<Row> = {
   readonly align?: 'right'
   readonly className?: string
   readonly sample?: string
-  /** Class that truncates a cell. */
+  /** Class that truncates a cell to one line. */
   readonly cut?: string
 }
 
@@ -84,10 +85,9 @@ type Options<Row, Value> = ColumnOptions<Row> & {
 const CODE = 'whitespace-nowrap tabular'
 const FIGURE = { align: 'right', className: CODE } as const
 
-/** Truncates after two lines, the height of a row, except on paper. */
-const CUT_TEXT = 'line-clamp-2 w-fit wrap-anywhere print:line-clamp-none print:break-normal'
-/** Truncates after any letter of the first line, but not after an opening quotation mark. */
-const CUT_LINE = 'line-clamp-1 break-all print:line-clamp-none print:break-normal'
+/** Truncates after any letter, but not after an opening quotation mark. On paper the text wraps. */
+const CUT_TEXT = 'line-clamp-1 w-fit break-all print:line-clamp-none print:break-normal'
+const WHOLE = 'max-w-1/2 shrink-0 overflow-hidden text-ellipsis whitespace-pre'
 const CUT_LETTERS = 'inline-block truncate align-bottom'
 
 /** Returns one builder per cell type. By default, a column is in both the table and the exported file. */
@@ -190,24 +190,24 @@ const unbroken = (part: ReactNode) => (typeof part === 'string' ? <UnbrokenText 
 
 function renderCell<Row>(
   row: Row,
-  { cell, small, copyLabel }: ColumnOptions<Row>,
-  { cut = CUT_LETTERS, ...kind }: Kind<Row>,
+  { cell, small, wholeSmall, copyLabel }: ColumnOptions<Row>,
+  kind: Kind<Row>,
 ): ReactNode {
   const second = small?.(row) ?? null
   const first = (cell ?? kind.cell)(row)
   // Leaves space for the copy button, which also covers the padding of the cell.
   const maxWidth = copyLabel === undefined ? 'max-w-full' : 'max-w-[calc(100%-0.875rem)] print:max-w-full'
-  if (second === null) return <span className={`${cut} ${maxWidth}`}>{unbroken(first)}</span>
-  const isText = cut === CUT_TEXT
-  // The dot is in the negative margin, and so hidden when it begins the second line.
+  const isWhole = wholeSmall === true && second !== null
   return (
-    <span className={`${isText ? 'flex flex-wrap overflow-hidden' : cut} ${maxWidth}`}>
+    <span className={`${isWhole ? 'flex' : (kind.cut ?? CUT_LETTERS)} ${maxWidth}`}>
       {/* Isolates right-to-left text from the text that follows. */}
-      <bdi className={isText ? `mr-3 ${CUT_LINE}` : ''}>{unbroken(first)}</bdi>
-      <span className={`font-normal text-gray-500 ${isText ? `-ml-2 pl-2 -indent-2 ${CUT_LINE}` : ''}`}>
-        <span> ·</span>&nbsp;
-        <span>{unbroken(second)}</span>
-      </span>
+      {second === null ? unbroken(first) : <bdi className={isWhole ? CUT_TEXT : ''}>{unbroken(first)}</bdi>}
+      {second !== null && (
+        <span className={`font-normal text-gray-500 ${isWhole ? WHOLE : ''}`}>
+          {' ·\u00a0'}
+          <span>{unbroken(second)}</span>
+        </span>
+      )}
     </span>
   )
 }

@@ -118,5 +118,5 @@ const PINNED =
 
 export function bodyClass(look: ColumnLook | undefined): string {
   // The maximum width is on the cell: unlike an element inside it, a cell with `max-width` grows with its column.
-  return `${cellClass(look)} box-content py-0.5 ${look?.width ?? 'max-w-60'} ${look?.primary === true ? `${PINNED} z-pinned bg-inherit` : ''}`
+  return `${cellClass(look)} box-content py-1 ${look?.width ?? 'max-w-60'} ${look?.primary === true ? `${PINNED} z-pinned bg-inherit` : ''}`
 }
