@@ -315,6 +315,8 @@ describe('command palette: search by details that a buyer knows', () => {
       /^[+−][\d\s]+,\d\d ₽ · \p{L}+ · \d\d\.\d\d\.\d{4}Операция \d+ · заказ .?ORD-410298/u,
     )
     expect(chosen()).toBe(first?.textContent)
+    // What is found is above the offers to search.
+    expect(screen.getAllByRole('option')[0]).toBe(first)
     expect(searchRequests().map((params) => params.get('cs1'))).toEqual([null, order, null, order])
     await user.keyboard('{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/history\/\d+$/))

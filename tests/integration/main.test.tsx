@@ -274,7 +274,7 @@ describe('Main: cards', () => {
     server.use(http.get('*/api/v1/purchase-requests', () => HttpResponse.json({ items: [row] })))
     renderApp({ state, path: '/main' })
     const names = () => screen.getAllByRole('heading', { level: 2 }).map(plain)
-    const expected = ['Требует внимания', 'Баланс', 'Заявки на рассрочку', 'Последние заявки']
+    const expected = ['Заявки на рассрочку', 'Последние заявки', 'Требует внимания', 'Баланс']
     await waitFor(() => expect(names()).toEqual(expected))
     const last = await within(await region('Последние заявки')).findByRole('link', {
       name: /Средства переведены/,
@@ -489,6 +489,13 @@ describe('Main: chart of the turnover', () => {
     )
     expect(widths).toHaveLength(3)
     expect(Math.min(...widths)).toBeGreaterThan(0)
+  })
+
+  it('starts at the last day with sales, because today has none in the early morning', async () => {
+    const [first, ...others] = ANSWER.by_day
+    openMain({ by_day: [first, ...others.map((day) => ({ ...day, turnover: rub('0.00'), count: 0 }))] })
+    const slider = await (await chart()).findByRole('slider')
+    expect(slider).toHaveAttribute('aria-valuetext', '19 ноября, чт: 500,00\u00a0₽, 5\u00a0оплат')
   })
 
   it('shows the selected day, and opens its transactions with Enter', async () => {

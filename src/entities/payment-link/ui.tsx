@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useCanOpen } from '@/shared/auth'
+import { useCanOpen, useProviderTime } from '@/shared/auth'
 import { type Money, RUB } from '@/shared/lib/money'
+import { parseInstant } from '@/shared/lib/moscow-time'
 import { toSearchParam } from '@/shared/lib/search-param'
 import { buttonClass, StatusLabel } from '@/shared/ui'
 import type { PaymentLink } from './api'
 import { getLinkState, PAYMENT_LINK_STATUSES } from './model/link-state'
 
-/** Returns the status at the time of the first render, since a link may have expired after the response. */
+/** Returns the status now, since a link may expire after the response. */
 export function useLinkState(link: PaymentLink): string | null {
-  const [shownAt] = useState(() => new Date())
-  return getLinkState(link, shownAt)
+  const { now } = useProviderTime(parseInstant(link.expiresAt ?? '')?.getTime() ?? null)
+  return getLinkState(link, new Date(now))
 }
 
 /** Renders the status in black, since only «Успешно» and «Ошибка» have a colour (product §19.4). */

@@ -1,1 +1,1 @@
-export { LinkHead, LinkShare, LinkShareDialog, SentLink } from './ui'
+export { LinkHead, LinkShare, LinkShareDialog, WatchedLink } from './ui'

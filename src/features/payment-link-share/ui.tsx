@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { WriteToManager } from '@/entities/client'
 import {
-  getLinkState,
   kindTitle,
   LINK_WATCH,
   offerAmountTitle,
@@ -52,7 +51,7 @@ export function LinkHead({ link, children }: { readonly link: PaymentLink; reado
 
 type LinkShareProps = {
   readonly link: PaymentLink
-  /** The first part on a phone. Without it, the QR code is folded. */
+  /** The first part on a phone. Without it, the drawer's short form: a folded QR code, and no sound button. */
   readonly first?: 'send' | 'code'
 }
 
@@ -61,7 +60,8 @@ export function LinkShare({ link, first }: LinkShareProps) {
   const { url, paymentCode } = link
   const { linkQr } = useConfig().features
   const [shownAt] = useState(() => new Date())
-  if (getLinkState(link, shownAt) !== 'active') return null
+  const isActive = useLinkState(link) === 'active'
+  if (!isActive) return null
   if (url === null) {
     return (
       <Alert variant="warning">
@@ -140,7 +140,7 @@ async function share(title: string, url: string): Promise<void> {
 }
 
 /** Renders a link to send. Polls it, and announces when a buyer has paid. */
-export function SentLink({ link, first = 'send' }: LinkShareProps) {
+export function WatchedLink({ link, first = 'send' }: LinkShareProps) {
   const pollingInterval = usePollingInterval(LINK_WATCH.isSettled)
   const query = paymentLinkQuery(useApiScope(), link.id)
   const { data } = useQuery({
@@ -167,7 +167,7 @@ type LinkShareDialogProps = { readonly link: PaymentLink; readonly onClose: () =
 export function LinkShareDialog({ link, onClose }: LinkShareDialogProps) {
   return (
     <Dialog title="Ссылка на оплату" variant="window-fullscreen-on-phone" onClose={onClose}>
-      <SentLink link={link} first="code" />
+      <WatchedLink link={link} first="code" />
     </Dialog>
   )
 }

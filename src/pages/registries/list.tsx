@@ -157,14 +157,17 @@ function RegistryCard({ registry }: { readonly registry: Registry }) {
   const order = sharedOrder(registry)
   return (
     <ListCard
-      title={`№ ${isolated(number)}`}
+      title={
+        <>
+          № {isolated(number)}{' '}
+          <span className="text-table font-normal whitespace-nowrap text-gray-500">
+            от {formatMoscowDay(date)}
+          </span>
+        </>
+      }
       amount={formatSum(net)}
       status={<StatusCell registry={registry} />}
-      beside={
-        <span className="text-gray-500 tabular">
-          {paid === null ? `от ${formatMoscowDay(date)}` : `выплата ${dottedDay(paid)}`}
-        </span>
-      }
+      beside={paid !== null && <span className="text-gray-500 tabular">выплата {dottedDay(paid)}</span>}
     >
       {note !== null && (
         <span className="pl-6 text-hint wrap-anywhere text-gray-500 tabular">

@@ -6,7 +6,7 @@ type DetailsHeadProps = {
   readonly caption?: ReactNode
   readonly amount: ReactNode
   readonly status: ReactNode
-  /** Time at which the record got its status. */
+  /** Date next to the status. */
   readonly since?: ReactNode
   readonly children?: ReactNode
 }

@@ -19,7 +19,7 @@ export function QrCode(props: QrImageProps) {
 export function FoldedQrCode(props: QrImageProps) {
   return (
     <details>
-      <summary className="tap-room inline-flex cursor-pointer items-center font-medium text-primary-600">
+      <summary className="tap-room inline-flex cursor-pointer print:hidden items-center font-medium text-primary-600">
         Показать QR
         <Icon path={mdiChevronDown} className="size-5" />
       </summary>

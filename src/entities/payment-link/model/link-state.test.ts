@@ -23,7 +23,8 @@ describe('payment link state', () => {
   it('is expired for an active link past its expiry, and unchanged for a link that is not active', () => {
     const past = '2026-11-20T08:59:59Z'
     expect(getLinkState({ status: 'active', expiresAt: past }, NOW)).toBe('expired')
-    expect(getLinkState({ status: 'active', expiresAt: '2026-11-20T09:00:00Z' }, NOW)).toBe('active')
+    expect(getLinkState({ status: 'active', expiresAt: '2026-11-20T09:00:00Z' }, NOW)).toBe('expired')
+    expect(getLinkState({ status: 'active', expiresAt: '2026-11-20T09:00:01Z' }, NOW)).toBe('active')
     expect(getLinkState({ status: 'active', expiresAt: null }, NOW)).toBe('active')
     expect(getLinkState({ status: 'paid', expiresAt: past }, NOW)).toBe('paid')
     expect(getLinkState({ status: 'frozen', expiresAt: past }, NOW)).toBe('frozen')

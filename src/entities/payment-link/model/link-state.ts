@@ -33,7 +33,7 @@ export function isOfferLocked({ paidCount, status }: Pick<PaymentLink, 'paidCoun
 export function getLinkState(link: Pick<PaymentLink, 'status' | 'expiresAt'>, now: Date): string | null {
   const { status, expiresAt } = link
   const end = expiresAt === null ? null : parseInstant(expiresAt)
-  const hasRunOut = status === ('active' satisfies PaymentLinkState) && end !== null && end < now
+  const hasRunOut = status === ('active' satisfies PaymentLinkState) && end !== null && end <= now
   return hasRunOut ? ('expired' satisfies PaymentLinkState) : status
 }
 

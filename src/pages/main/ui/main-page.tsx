@@ -53,7 +53,8 @@ export function MainPage() {
   // A chart of one bar has nothing to compare, and the metrics already show its amount.
   const isOneDay = days.from === days.to
   const isMissing = summary?.kind === 'failed' || summary?.kind === 'offline'
-  const figures = isMissing || data?.hasTransactions === false ? null : summary
+  const hasNever = data?.hasTransactions === false
+  const figures = isMissing || hasNever ? null : summary
   const hasAttentionBeside = figures === null ? !isMissing : isOneDay
   const attention = <AttentionBlock summary={summary} place={place} />
   const details = summary !== null && (
@@ -78,9 +79,10 @@ export function MainPage() {
     <>
       {figures && <FiguresBlock summary={figures} place={place} />}
       {figures && !hasAttentionBeside && attention}
-      {/* A shop of instalments begins with its applications on desktops. */}
+      {/* A client with instalments only begins with its applications on desktops. */}
+      {hasNever && details}
       <div
-        className={`grid gap-4 ${hasChart ? '@5xl:grid-cols-3' : '@5xl:grid-cols-2'} ${data?.hasTransactions === false ? '@5xl:order-last' : ''}`}
+        className={`grid gap-4 ${hasChart ? '@5xl:grid-cols-3' : '@5xl:grid-cols-2'} ${hasNever ? '@max-5xl:order-first' : ''}`}
       >
         <div
           className={`@container grid min-w-0 gap-4 ${hasChart ? '@5xl:col-span-2' : ''} ${hasAttentionBeside ? '' : '@max-5xl:order-last'}`}
@@ -97,7 +99,7 @@ export function MainPage() {
         </div>
         <BalanceBlock summary={summary} place={place} />
       </div>
-      {details}
+      {!hasNever && details}
     </>
   )
   return (

@@ -47,7 +47,7 @@ export function TurnoverBlock({ summary, place, onPeriod }: TurnoverBlockProps) 
           }
           return (
             <>
-              {/* The key resets the selection to the last day when the period changes. */}
+              {/* The key resets the selected day when the period changes. */}
               <TurnoverChart key={`${days.from} ${days.to}`} days={rows} place={place} now={askedAt} />
               <UnreadNote count={unreadable} />
             </>

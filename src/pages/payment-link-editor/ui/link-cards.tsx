@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode, useId } from 'react'
 import type { PaymentLink } from '@/entities/payment-link'
-import { SentLink } from '@/features/payment-link-share'
+import { WatchedLink } from '@/features/payment-link-share'
 import { DASH } from '@/shared/lib/text'
 import { buttonClass, Card } from '@/shared/ui'
 import type { LinkPreview } from '../model'
@@ -69,7 +69,7 @@ export function Fact({ name, children }: { readonly name: string; readonly child
 export function SavedLink({ link, children }: { readonly link: PaymentLink; readonly children: ReactNode }) {
   return (
     <Card className="flex max-w-statement flex-col gap-2 p-4 sm:p-5">
-      <SentLink link={link} />
+      <WatchedLink link={link} />
       <div className="mt-2 flex flex-col gap-2 border-t border-gray-200 pt-4 sm:flex-row">
         {children}
         <Link to="/invoices/links" className={buttonClass('tertiary')}>

@@ -138,7 +138,7 @@ export function PinnedView({ views, url }: { readonly views: readonly SavedView[
         <Icon path={mdiBookmarkOutline} className="size-4" />
         <span className="truncate">{view.name}</span>
       </button>
-      <span className="h-4 w-px shrink-0 self-center bg-gray-200 max-sm:hidden print:hidden" />
+      <span className="h-4 w-px shrink-0 self-center bg-gray-200 max-sm:hidden" />
     </>
   )
 }
@@ -155,7 +155,7 @@ export function BreakdownButton({
     <button
       type="button"
       aria-expanded={isOpen}
-      className={`link inline-flex shrink-0 items-center ${className}`}
+      className={`link inline-flex items-center ${className}`}
       {...rest}
     >
       <span>{children}</span>

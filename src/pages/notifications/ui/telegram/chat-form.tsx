@@ -167,7 +167,7 @@ function LoadedForm({ userId, chat, setting, state, help, onClose, onSaved }: Lo
           )}
           <TextField
             label="ID чата"
-            hint="Скопируйте из ответа бота. У группы начинается с минуса."
+            hint="Скопируйте из ответа бота целиком, с минусом, если он есть."
             value={form.chatId}
             onChange={(chatId) => change({ chatId })}
             onBlur={() => setTouched(true)}

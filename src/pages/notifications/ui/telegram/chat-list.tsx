@@ -8,6 +8,7 @@ import { useIsPhone } from '@/shared/lib/device'
 import { cutMiddle, plural } from '@/shared/lib/text'
 import {
   Alert,
+  AlertText,
   Button,
   Card,
   CopyButton,
@@ -162,7 +163,7 @@ function ChatName({ setting }: { readonly setting: TelegramSetting }) {
           {form.isInstalmentOn ? (
             `о рассрочках${form.isCommentsOn ? ' и комментариях' : ''}`
           ) : (
-            <span className="text-warning">ничего не приходит</span>
+            <AlertText variant="warning">ничего не приходит</AlertText>
           )}
         </span>
       )}
@@ -184,7 +185,8 @@ function SwitchWord({ setting, name }: SwitchWordProps) {
   // Comments are only sent with instalment notifications.
   if (form[name] && form.isInstalmentOn) return 'Приходят'
   // A chat without instalment notifications receives nothing.
-  return <span className={form.isInstalmentOn ? 'text-gray-500' : 'text-warning'}>Не приходят</span>
+  if (name === 'isInstalmentOn') return <AlertText variant="warning">Не приходят</AlertText>
+  return <span className="text-gray-500">Не приходят</span>
 }
 
 function ChatMenu({ setting }: { readonly setting: TelegramSetting }) {
