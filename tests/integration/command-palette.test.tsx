@@ -315,7 +315,7 @@ describe('command palette: search by details that a buyer knows', () => {
       /^[+−][\d\s]+,\d\d ₽ · \p{L}+ · \d\d\.\d\d\.\d{4}Операция \d+ · заказ .?ORD-410298/u,
     )
     expect(chosen()).toBe(first?.textContent)
-    // What is found is above the offers to search.
+    // Found records are above the searches.
     expect(screen.getAllByRole('option')[0]).toBe(first)
     expect(searchRequests().map((params) => params.get('cs1'))).toEqual([null, order, null, order])
     await user.keyboard('{Enter}')

@@ -197,32 +197,8 @@ describe('product §3.23: list of transactions', () => {
   })
 })
 
-it('product §9.3: the open dialog of a payment link that expires offers no way to send it', async () => {
-  const link = {
-    id: '9',
-    created_at: new Date().toISOString(),
-    title: 'Заказ',
-    amount: { value: 1250, currency: 643 },
-    url: 'https://pay.example.ru/9',
-    status: 'active',
-    expires_at: new Date(Date.now() + 5 * SECOND).toISOString(),
-  }
-  const path = '*/api/secure/api/v1/payment-links'
-  server.use(
-    http.get(path, () => HttpResponse.json({ items: [link], cursor: { total: 1 } })),
-    http.get(`${path}/9`, () => HttpResponse.json(link)),
-  )
-  const { user } = renderApp({ state, path: '/invoices/links' })
-  await user.click(await screen.findByRole('button', { name: 'Действия' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Показать QR' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Ссылка на оплату' })
-  expect(within(dialog).getByText(/^Об оплате скажем здесь/)).toBeVisible()
-  await pass(11 * SECOND)
-  expect(within(dialog).queryByText(/^Об оплате скажем здесь/)).toBeNull()
-  expect(within(dialog).queryByRole('button', { name: 'Скопировать ссылку' })).toBeNull()
-})
-
-it('product §3.23: the open dialog of a payment link shows that it was paid, and no way to send it', async () => {
+/** Opens the dialog of the only payment link of the list. A request for its record returns `later`. */
+async function openLinkDialog(change: object, later: object) {
   const link = {
     id: '9',
     created_at: new Date().toISOString(),
@@ -231,16 +207,29 @@ it('product §3.23: the open dialog of a payment link shows that it was paid, an
     url: 'https://pay.example.ru/9',
     status: 'active',
     paid_count: 0,
+    ...change,
   }
   const path = '*/api/secure/api/v1/payment-links'
   server.use(
     http.get(path, () => HttpResponse.json({ items: [link], cursor: { total: 1 } })),
-    http.get(`${path}/9`, () => HttpResponse.json({ ...link, status: 'paid', paid_count: 1 })),
+    http.get(`${path}/9`, () => HttpResponse.json({ ...link, ...later })),
   )
   const { user } = renderApp({ state, path: '/invoices/links' })
   await user.click(await screen.findByRole('button', { name: 'Действия' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Показать QR' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Ссылка на оплату' })
+  return screen.findByRole('dialog', { name: 'Ссылка на оплату' })
+}
+
+it('product §9.3: the open dialog of a payment link that expires offers no way to send it', async () => {
+  const dialog = await openLinkDialog({ expires_at: new Date(Date.now() + 5 * SECOND).toISOString() }, {})
+  expect(within(dialog).getByText(/^Об оплате скажем здесь/)).toBeVisible()
+  await pass(11 * SECOND)
+  expect(within(dialog).queryByText(/^Об оплате скажем здесь/)).toBeNull()
+  expect(within(dialog).queryByRole('button', { name: 'Скопировать ссылку' })).toBeNull()
+})
+
+it('product §3.23: the open dialog of a payment link shows that it was paid, and no way to send it', async () => {
+  const dialog = await openLinkDialog({}, { status: 'paid', paid_count: 1 })
   expect(requests.of('GET', '/api/v1/payment-links/9')).toHaveLength(0)
   expect(within(dialog).getByRole('button', { name: 'Скопировать ссылку' })).toBeVisible()
   await pass(11 * SECOND)

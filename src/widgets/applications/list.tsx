@@ -15,14 +15,7 @@ import { lazyPart } from '@/shared/lib/lazy'
 import { formatSum } from '@/shared/lib/money'
 import { isolated } from '@/shared/lib/text'
 import { z } from '@/shared/lib/zod'
-import {
-  ClampedText,
-  columnBuilders,
-  ListCard,
-  LoadingPlaceholder,
-  MoscowTime,
-  UnbrokenText,
-} from '@/shared/ui'
+import { columnBuilders, ListCard, LoadingPlaceholder, MoscowTime, UnbrokenText } from '@/shared/ui'
 import { StatusWithCoolingOff } from './cooling-off'
 import { termsText } from './model'
 
@@ -114,6 +107,7 @@ export const REQUEST_LIST = {
 /** Renders an application as a card on phones, with the order number, or the id if there is none. */
 function ApplicationCard({ application }: { readonly application: Application }) {
   const { customer, amount, createdAt, merchantName, cs1, id } = application
+  const number = cs1 === null ? `Заявка ${isolated(id)}` : `Заказ ${isolated(cs1)}`
   return (
     <ListCard
       title={customer.name?.replace(/(?<=^.{1,12}|\.) (?=\p{Lu}\.)/gu, '\u00a0') ?? '—'}
@@ -127,11 +121,9 @@ function ApplicationCard({ application }: { readonly application: Application })
         <span>{merchantName}</span>
       </span>
       <span className="flex flex-wrap justify-between gap-x-3 text-gray-500 tabular">
-        <ClampedText
-          text={cs1 === null ? `Заявка ${isolated(id)}` : `Заказ ${isolated(cs1)}`}
-          lines={2}
-          className="flex-1 basis-24"
-        />
+        <span className="line-clamp-2 flex-1 basis-24 wrap-anywhere" title={number}>
+          {number}
+        </span>
         <MoscowTime iso={createdAt} show="short" />
       </span>
     </ListCard>

@@ -108,7 +108,6 @@ function listMetrics({ current, previous, place }: FiguresInput): readonly Figur
   const previousRate = previous?.successRate ?? null
   const payments = byType && countTypes(byType, ['1', '3'])
   const refunded = byType && countTypes(byType, ['2'])
-  const isForeign = payments !== null && payments.others.length > 0
   return [
     {
       title: TITLES[0],
@@ -132,7 +131,7 @@ function listMetrics({ current, previous, place }: FiguresInput): readonly Figur
     {
       title: TITLES[2],
       value: formatSum(average),
-      hint: isForeign ? 'в рублях' : null,
+      hint: null,
       change: describeMoneyChange(average, previous?.average),
       goodDirection: 'up',
       link: turnoverLink(place),

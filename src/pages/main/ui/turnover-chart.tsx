@@ -35,10 +35,8 @@ type TurnoverChartProps = {
  */
 export function TurnoverChart({ days, place, now }: TurnoverChartProps) {
   // Starts at the last day with sales, because today has none in the early morning.
-  const [selected, setSelected] = useState(() => {
-    const sold = days.findLastIndex(({ turnover }) => turnover.amount > 0)
-    return sold === -1 ? days.length - 1 : sold
-  })
+  const lastSold = days.findLastIndex(({ turnover }) => turnover.amount > 0)
+  const [selected, setSelected] = useState(Math.max(0, lastSold))
   const pointer = useRef<'none' | 'mouse' | 'finger'>('none')
   const navigate = useNavigate()
   const { size, ref } = useSize()
