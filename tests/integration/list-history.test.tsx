@@ -118,7 +118,7 @@ describe('History: rows and their request', () => {
   it('shows the total of each currency, and a breakdown on click', async () => {
     const { user } = await openList('/history?size=10&period=90d&status=success')
     const totals = await screen.findByRole('region', { name: 'Итого по всем строкам' })
-    expect(totals).toHaveTextContent(/^Итого [\d\s,−]+₽ и [\d\s,]+\$, [\d\s,]+€$/)
+    expect(totals).toHaveTextContent(/^Итого [\d\s,−]+₽и [\d\s,]+\$, [\d\s,]+€$/)
     await user.click(within(totals).getByRole('button', { name: /^Итого/ }))
     expect(totals).toHaveTextContent(/Оплаты[\d\s,]+₽.*Возвраты−[\d\s,]+₽Выплаты−[\d\s,]+₽.*Итого/)
     const kopecksOf = (title: string) => {

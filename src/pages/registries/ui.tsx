@@ -75,7 +75,7 @@ function TotalsLine({ totals }: { readonly totals: RegistryTotals | null }) {
         )}
       </dl>
       <BreakdownButton
-        className="ml-auto shrink-0 sm:hidden print:hidden"
+        className="ml-auto sm:hidden print:hidden"
         isOpen={isOpen}
         onClick={() => setOpen(!isOpen)}
       />

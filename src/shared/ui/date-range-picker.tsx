@@ -32,7 +32,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
   const title = periodTitle(value, now())
   const close = () => setOpenedAt(null)
   return (
-    <div className="inline-flex max-w-full min-w-0 flex-col items-start max-sm:grow max-sm:basis-24">
+    <div className="inline-flex max-w-full min-w-0 flex-col items-start max-sm:flex-1">
       <Button
         ref={button}
         icon={mdiCalendarRange}

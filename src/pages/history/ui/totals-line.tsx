@@ -37,9 +37,9 @@ export function TotalsLine({ totals, isDelayed }: TotalsLineProps) {
             onClick={() => setOpen(!isOpen)}
           >
             {main && <MainSum entry={main} />}
-            {others.length > 0 && ` и ${sumsText(others.map(({ amount }) => amount))}`}
           </BreakdownButton>
         )}
+        {others.length > 0 && <Sum title="и" text={sumsText(others.map(({ amount }) => amount))} />}
         {delay}
       </div>
       {isOpen && hasParts && (

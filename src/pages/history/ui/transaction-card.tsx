@@ -94,7 +94,8 @@ export function StatusWithNote({ transaction }: { readonly transaction: Transact
       {note !== null && (
         <span className="text-gray-500 print:block">
           <span className="print:hidden">{'\u00a0· '}</span>
-          <span title={note}>
+          {/* The tooltip of a truncated cell also shows the short text. */}
+          <span title={note.toLowerCase() === short?.toLowerCase() ? undefined : `${short} (${note})`}>
             {/* A short reason is printed on one line. */}
             {short && short.length < 20 ? short.replaceAll(' ', '\u00a0') : short}
           </span>

@@ -155,7 +155,7 @@ export function BreakdownButton({
     <button
       type="button"
       aria-expanded={isOpen}
-      className={`link inline-flex items-center ${className}`}
+      className={`link inline-flex shrink-0 items-center ${className}`}
       {...rest}
     >
       <span>{children}</span>

@@ -112,7 +112,7 @@ export function Toolbar({
         icon={mdiFilterOutline}
         {...intent}
         size={isWide ? 'small' : 'tight'}
-        className={`min-w-target max-sm:grow max-sm:basis-24 print:hidden ${count === 0 ? '' : 'text-primary-600'}`}
+        className={`min-w-target max-sm:flex-1 print:hidden ${count === 0 ? '' : 'text-primary-600'}`}
         onClick={() => onDialog('filters')}
       >
         {count === 0 ? 'Фильтры' : `Фильтры: ${count}`}
