@@ -231,7 +231,7 @@ test.describe('table wider than its container', () => {
     expect(await at()).toEqual(PLACE)
   })
 
-  test('fades the columns beside the pinned row menus, not the menus', async ({ page }) => {
+  test('fades the columns next to the pinned row menus, not the menus', async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 768 })
     await signIn(page, PERSONA, '/invoices/links')
     await expect(rowLinks(page).first()).toBeVisible()

@@ -7,9 +7,8 @@ import { cutTexts } from '@/shared/lib/cut-texts'
 import { formatSum } from '@/shared/lib/money'
 import { type DayRange, dayBounds } from '@/shared/lib/moscow-time'
 import { MoscowTime } from '@/shared/ui'
-import { requestsLink } from '../model/links'
 import type { Place } from '../model/use-main-url'
-import { Block, BlockLink, Loaded, RowsSkeleton } from './block'
+import { Block, Loaded, RowsSkeleton } from './block'
 
 /** Renders the latest applications of the period, which the summary does not contain (product §4.13). */
 export function LastApplicationsBlock({ days, place }: { readonly days: DayRange; readonly place: Place }) {
@@ -25,12 +24,7 @@ export function LastApplicationsBlock({ days, place }: { readonly days: DayRange
     },
   })
   return (
-    <Block
-      title="Последние заявки"
-      name="main last requests"
-      className="@container"
-      link={<BlockLink {...requestsLink(place, null)}>Все заявки</BlockLink>}
-    >
+    <Block title="Последние заявки" name="main last requests" className="@container">
       <Loaded load={queryState(query)} what="последние заявки" skeleton={<RowsSkeleton count={5} />}>
         {({ items }) => (
           <ul className="py-3">

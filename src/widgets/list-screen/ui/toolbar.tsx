@@ -10,16 +10,7 @@ import { MerchantsChoice } from '@/entities/client'
 import { useIsOnline, useIsPhone, useIsWide } from '@/shared/lib/device'
 import { DEFAULT_PERIOD, dottedDay, formatMoscowClock, formatPeriodParam } from '@/shared/lib/moscow-time'
 import { listParam } from '@/shared/lib/search-param'
-import {
-  Button,
-  DateRangePicker,
-  Icon,
-  IconButton,
-  iconButtonClass,
-  MenuButton,
-  type MenuEntry,
-  Select,
-} from '@/shared/ui'
+import { Button, DateRangePicker, Icon, IconButton, iconButtonClass, MenuButton, Select } from '@/shared/ui'
 import type { ListSettings, ListTable } from '../model/list-declaration'
 import type { ListChange } from '../model/list-search'
 import { askedDays, hasPeriod, type ListState, sortChange } from '../model/list-state'
@@ -184,12 +175,12 @@ function sortEntries(
   { columns, hiddenByDefault, defaultSort }: ListSettings,
   { sort }: ListState,
   change: (sort: ListChange) => void,
-): readonly MenuEntry[] {
+) {
   const sortable = columns.filter(({ id, isSortable }) => isSortable && !hiddenByDefault?.includes(id))
   return [
     { kind: 'separator', key: 'sort' },
     { kind: 'text', key: 'sort by', element: <span className="text-gray-500">Сортировать по</span> },
-    ...sortable.map(({ id, title }): MenuEntry => {
+    ...sortable.map(({ id, title }) => {
       const isSorted = id === sort.column
       const direction = isSorted && sort.direction === 'desc' ? 'asc' : 'desc'
       return {
@@ -199,5 +190,5 @@ function sortEntries(
         onSelect: () => change(sortChange(defaultSort, { column: id, direction })),
       }
     }),
-  ]
+  ] as const
 }
