@@ -670,11 +670,11 @@ describe('Main: cards while loading, failed or empty', () => {
   it('show the previous metrics and their time when a refetch fails', async () => {
     const { user } = openMain()
     await figure('Оборот')
-    expect(screen.getByText('Обновлено в 12:00')).toBeInTheDocument()
+    expect(screen.getByText('обновлено в 12:00')).toBeInTheDocument()
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void window.dispatchEvent(new Event('offline')))
     expect(screen.getByText('Нет соединения с 12:00. Данные обновятся сами.')).toBeInTheDocument()
-    expect(screen.getByText('Обновлено в 12:00')).toBeInTheDocument()
+    expect(screen.getByText('обновлено в 12:00')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Обновить' })).toBeDisabled()
     online.mockRestore()
     act(() => void window.dispatchEvent(new Event('online')))

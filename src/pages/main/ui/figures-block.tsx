@@ -40,9 +40,9 @@ const CELL =
   'flex flex-wrap items-baseline justify-between gap-x-3 gap-y-0.5 bg-white px-4 py-3 @lg:flex-col @lg:justify-start @lg:gap-1 @lg:px-5 @lg:py-4 @lg:first:col-span-2 @min-[60rem]:first:col-span-1 @min-[66rem]:@max-[72rem]:not-first:px-3'
 
 const VALUE = 'ml-auto grow basis-20 text-right @lg:ml-0 @lg:grow-0 @lg:basis-auto @lg:text-left'
-/** The line below the value. On phones the line is as wide as the cell, so that most notes fit. */
+/** The line below the value. On phones the line is as wide as the cell, with the note below the title. */
 const NOTE =
-  'flex min-h-4 basis-full flex-wrap content-start items-center justify-end gap-x-2 text-right text-hint text-gray-500 @lg:min-h-8 @lg:basis-auto @min-[66rem]:min-h-4 @lg:justify-start @lg:text-left'
+  'flex min-h-4 basis-full flex-row-reverse flex-wrap content-start items-center justify-between gap-x-2 text-hint text-gray-500 @lg:min-h-8 @lg:basis-auto @lg:flex-row @lg:justify-start @min-[66rem]:min-h-4'
 
 export function FiguresBlock({ summary, place }: SummaryProps) {
   const load = selectPart(summary, ({ current, previous, days, askedAt, comparison }) =>

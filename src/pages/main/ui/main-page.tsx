@@ -1,12 +1,20 @@
-import { mdiRefresh } from '@mdi/js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MerchantsChoice, merchantTitle, useClient } from '@/entities/client'
 import { queryState } from '@/shared/api'
 import { useApiScope, useCanOpen } from '@/shared/auth'
-import { useIsOnline } from '@/shared/lib/device'
+import { useIsWide } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
 import { formatMoscowClock, resolvePeriod } from '@/shared/lib/moscow-time'
-import { Alert, Button, Card, DateRangePicker, ErrorBoundary, Page, Skeleton } from '@/shared/ui'
+import {
+  Alert,
+  Button,
+  Card,
+  DateRangePicker,
+  ErrorBoundary,
+  Page,
+  RefreshButton,
+  Skeleton,
+} from '@/shared/ui'
 import { TransactionsNavigation } from '@/widgets/section-navigation'
 import { daysUntil, summaryQuery } from '../api'
 import { useMainUrl } from '../model/use-main-url'
@@ -46,8 +54,8 @@ export function MainPage() {
   const isQuiet = data?.current?.totalCount === 0
   // Without sales, or test payments in test mode, the first steps replace zeros and empty lists.
   const isStarting = isNew || (isQuiet && client?.isSandbox)
-  const isOnline = useIsOnline()
   const askedAt = summary?.kind === 'ready' && !summary.isOld ? summary.data.askedAt : null
+  const isWide = useIsWide()
   const updatedAt = isNew ? null : askedAt
   const { days } = data ?? daysUntil(resolvePeriod(period, readClock()), readClock())
   // A chart of one bar has nothing to compare, and the metrics already show its amount.
@@ -103,33 +111,25 @@ export function MainPage() {
     </>
   )
   return (
-    <Page
-      subtitle={
-        hasSummary && (
-          // Reserves its space until the time is known.
-          <span className={`text-hint ${updatedAt === null ? 'invisible' : ''}`}>
-            Обновлено в {formatMoscowClock(updatedAt ?? new Date(0))}
-          </span>
-        )
-      }
-      actions={
-        <>
-          <TransactionsNavigation isMain {...place} />
-          {hasSummary && !isNew && (
-            <div className="flex w-full flex-wrap items-center gap-1.5 max-sm:[&>button]:px-2 max-sm:[&>div]:basis-24 print:[&>button]:hidden sm:w-auto sm:max-w-full">
-              {/* One merchant leaves nothing to select, unless the URL already selects another merchant. */}
-              {(client === undefined || projects.length > 1 || merchants.length > 0) && (
-                <MerchantsChoice options={projects} selected={merchants} onChange={chooseMerchants} />
-              )}
-              <DateRangePicker label="Период" value={period} now={readClock} onChange={choosePeriod} />
-              <Button icon={mdiRefresh} busy={query.isFetching} disabled={!isOnline} onClick={refresh}>
-                <span className="sr-only">Обновить</span>
-              </Button>
-            </div>
+    <Page navigation={<TransactionsNavigation isMain {...place} />}>
+      {hasSummary && !isNew && (
+        <div className="flex flex-wrap items-center gap-2">
+          <DateRangePicker
+            label="Период"
+            value={period}
+            now={readClock}
+            size={isWide ? 'small' : 'tight'}
+            onChange={choosePeriod}
+          />
+          {/* One merchant leaves nothing to select, unless the URL already selects another merchant. */}
+          {(client === undefined || projects.length > 1 || merchants.length > 0) && (
+            <MerchantsChoice options={projects} selected={merchants} onChange={chooseMerchants} />
           )}
-        </>
-      }
-    >
+          <div className="ml-auto flex items-center gap-1">
+            <RefreshButton isFetching={query.isFetching} updatedAt={updatedAt} onClick={refresh} />
+          </div>
+        </div>
+      )}
       {summary?.kind === 'ready' && summary.failure !== null && askedAt !== null && (
         <Alert variant="warning" role="status" action={<Button onClick={summary.onRetry}>Повторить</Button>}>
           {`Не удалось обновить данные. На экране то, что было в ${formatMoscowClock(askedAt)}.`}

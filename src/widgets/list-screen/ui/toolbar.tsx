@@ -8,9 +8,18 @@ import {
 } from '@mdi/js'
 import { MerchantsChoice } from '@/entities/client'
 import { useIsOnline, useIsPhone, useIsWide } from '@/shared/lib/device'
-import { DEFAULT_PERIOD, dottedDay, formatMoscowClock, formatPeriodParam } from '@/shared/lib/moscow-time'
+import { DEFAULT_PERIOD, dottedDay, formatPeriodParam } from '@/shared/lib/moscow-time'
 import { listParam } from '@/shared/lib/search-param'
-import { Button, DateRangePicker, Icon, IconButton, iconButtonClass, MenuButton, Select } from '@/shared/ui'
+import {
+  Button,
+  DateRangePicker,
+  Icon,
+  IconButton,
+  iconButtonClass,
+  MenuButton,
+  RefreshButton,
+  Select,
+} from '@/shared/ui'
 import type { ListSettings, ListTable } from '../model/list-declaration'
 import type { ListChange } from '../model/list-search'
 import { askedDays, hasPeriod, type ListState, sortChange } from '../model/list-state'
@@ -61,7 +70,6 @@ export function Toolbar({
   const download = { label: 'Выгрузить', icon: mdiDownloadOutline, onClick: () => onDialog('export') }
   // Offline, a line at the bottom of the window says why the button is disabled.
   const refresh = { label: 'Обновить', icon: mdiRefresh, disabled: !useIsOnline(), onClick: onRefresh }
-  const updated = updatedAt === null ? '' : `обновлено в ${formatMoscowClock(updatedAt)}`
   // Phones have no dialog «Столбцы», in which wider screens select the table.
   const others = tables
     .filter(({ isOpen }) => !isOpen)
@@ -136,20 +144,7 @@ export function Toolbar({
               </Button>
             ))}
           {!isPhone && !isWide && <IconButton {...download} {...intent} className="shrink-0 print:hidden" />}
-          {!isPhone && (
-            <IconButton
-              {...refresh}
-              title={`Обновить${updated && `, ${updated}`}`}
-              aria-busy={isFetching || undefined}
-              className="shrink-0 print:hidden"
-            />
-          )}
-          {/* Reserves its space, so that nothing moves when the rows load. */}
-          <span className="max-[90rem]:sr-only print:hidden">
-            <span className="inline-block min-w-32 text-right text-hint whitespace-nowrap text-gray-500 tabular">
-              {updated}
-            </span>
-          </span>
+          {!isPhone && <RefreshButton isFetching={isFetching} updatedAt={updatedAt} onClick={onRefresh} />}
           {!isWide && (
             <MenuButton
               label="Ещё"

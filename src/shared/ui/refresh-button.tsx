@@ -1,0 +1,37 @@
+import { mdiRefresh } from '@mdi/js'
+import { useIsOnline } from '../lib/device'
+import { formatMoscowClock } from '../lib/moscow-time'
+import { IconButton } from './button'
+
+type RefreshButtonProps = {
+  readonly isFetching: boolean
+  /** When the response was requested; `null` while it is unknown. */
+  readonly updatedAt: Date | null
+  readonly onClick: () => void
+  readonly className?: string
+}
+
+/** Renders a button that loads again, and on wide screens the time of the last response (Moscow). */
+export function RefreshButton({ isFetching, updatedAt, onClick, className = '' }: RefreshButtonProps) {
+  const updated = updatedAt === null ? '' : `обновлено в ${formatMoscowClock(updatedAt)}`
+  return (
+    <>
+      <IconButton
+        label="Обновить"
+        icon={mdiRefresh}
+        title={`Обновить${updated && `, ${updated}`}`}
+        // Offline, a line at the bottom of the window says why the button is disabled.
+        disabled={!useIsOnline()}
+        aria-busy={isFetching || undefined}
+        onClick={onClick}
+        className={`shrink-0 print:hidden ${className}`}
+      />
+      {/* Reserves its space, so that nothing moves when the rows load. */}
+      <span className="max-[90rem]:sr-only print:hidden">
+        <span className="inline-block min-w-32 text-right text-hint whitespace-nowrap text-gray-500 tabular">
+          {updated}
+        </span>
+      </span>
+    </>
+  )
+}
