@@ -199,7 +199,8 @@ describe('form for a new payment link', () => {
     const telegram = within(ways).getByRole('link', { name: 'Telegram' })
     const sent = new URL(telegram.getAttribute('href') ?? '').searchParams.get('text')
     expect(`${sent}: `).toBe(message)
-    expect(screen.queryByRole('region', { name: 'Что получит покупатель' })).not.toBeInTheDocument()
+    const region = screen.getByRole('region', { name: 'Что получит покупатель' })
+    expect(region).toHaveTextContent(/, до 5 декабря: https:\/\/pay\.example\.ru\/l\/\S+$/)
   })
 
   it('can create a payment link without an amount for several payments', async () => {
@@ -211,7 +212,7 @@ describe('form for a new payment link', () => {
     await user.type(field('Оплат не больше'), '5')
     await create(user)
     expect(writes()[0]?.body).toMatchObject({ amount: null, kind: 'multi', max_payments: 5 })
-    expect(screen.getByText('Сумму укажет покупатель')).toBeInTheDocument()
+    expect(screen.getByText('Сумму укажет покупатель', { selector: 'p' })).toBeInTheDocument()
   })
 
   it('quality 42: sends one request when the user clicks twice and presses Enter in quick succession', async () => {

@@ -39,13 +39,14 @@ export function QrImage({ text, label, fileName, forPrint = false }: QrImageProp
       >
         <path d={qrPath(matrix)} fill="black" />
       </svg>
-      <div className="flex flex-col items-start">
-        <Button variant="tertiary" icon={mdiDownloadOutline} onClick={() => void savePng()}>
+      <div className="flex flex-col items-start max-sm:flex-row max-sm:flex-wrap max-sm:justify-center">
+        <Button variant="tertiary" size="small" icon={mdiDownloadOutline} onClick={() => void savePng()}>
           QR картинкой
         </Button>
         {forPrint && (
           <Button
             variant="tertiary"
+            size="small"
             icon={mdiDownloadOutline}
             onClick={() => saveFile(new Blob([qrSvg(matrix)], { type: 'image/svg+xml' }), `${name}.svg`)}
           >

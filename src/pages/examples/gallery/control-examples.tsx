@@ -98,6 +98,9 @@ export const CONTROL_EXAMPLES: Examples = {
     Доступна: { label: 'Найти', icon: mdiMagnify },
     Недоступна: { label: 'Найти, недоступно', icon: mdiMagnify, disabled: true },
   }),
+  RefreshButton: states(Ui.RefreshButton, {
+    'Время известно': { isFetching: false, updatedAt: new Date(0), onClick: noop },
+  }),
   Icon: states(Ui.Icon, { Обычный: { path: mdiMagnify }, Мелкий: { path: mdiMagnify, className: 'size-4' } }),
   Logo: { Логотип: <Ui.Logo /> },
   CopyButton: { 'Копирует и сообщает': <Ui.CopyButton text={LONG_ID} label="Скопировать ID" /> },

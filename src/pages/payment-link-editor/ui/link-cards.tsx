@@ -68,7 +68,7 @@ export function Fact({ name, children }: { readonly name: string; readonly child
 /** Renders a saved link to share. `children` is the button for the next step. */
 export function SavedLink({ link, children }: { readonly link: PaymentLink; readonly children: ReactNode }) {
   return (
-    <Card className="flex max-w-statement flex-col gap-2 p-4 sm:p-5">
+    <Card className="flex min-w-0 flex-col gap-2 p-4 sm:p-5">
       <WatchedLink link={link} />
       <div className="mt-2 flex flex-col gap-2 border-t border-gray-200 pt-4 sm:flex-row">
         {children}

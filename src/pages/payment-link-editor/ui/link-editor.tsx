@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useClient } from '@/entities/client'
 import {
   FIELDS,
@@ -14,6 +14,7 @@ import {
   readForm,
   tidyField,
   toLinkBody,
+  toLinkForm,
 } from '@/entities/payment-link'
 import { isSessionEnd, useSubmitLock } from '@/shared/api'
 import { useApiScope, useLeaveGuard } from '@/shared/auth'
@@ -87,7 +88,7 @@ export function LinkEditor({
   const likely = merchants.length === 1 ? merchants[0] : merchants.find(({ id }) => id === lastMerchant)
   const start = { ...props.start, merchantId: props.start.merchantId || (likely?.id ?? '') }
   const isLocked = link !== null && isOfferLocked(link)
-  const typed: LinkForm = { ...start, ...draft.changes }
+  const typed: LinkForm = saved === null ? { ...start, ...draft.changes } : toLinkForm(saved)
   // Restores the fields that cannot change once a buyer has paid (product §9.5).
   const { merchantId, amount, amountBy, kind } = isLocked ? start : typed
   const form: LinkForm = { ...typed, merchantId, amount, amountBy, kind }
@@ -155,110 +156,119 @@ export function LinkEditor({
     setClearing(false)
   }
 
+  const withPreview = (main: ReactNode) => (
+    <div className="@container max-w-sheet">
+      <div className="grid grid-cols-1 items-start gap-4 @2xl:grid-cols-link-form">
+        {main}
+        {canBePaid && (
+          <LinkPreviewCard
+            {...linkPreview(reading.input, errors, today)}
+            url={(saved ?? link)?.url ?? null}
+          />
+        )}
+      </div>
+    </div>
+  )
+
   if (saved !== null) {
     const changeAgain = () => {
       setSaved(null)
       onTitle(null)
     }
-    return (
+    return withPreview(
       <SavedLink link={saved}>
         <Button onClick={isNew ? onAnother : changeAgain}>
           {isNew ? 'Создать ещё одну' : 'Изменить ещё'}
         </Button>
-      </SavedLink>
+      </SavedLink>,
     )
   }
 
   return (
     <>
-      <div className="@container max-w-sheet">
-        <div className="grid grid-cols-1 items-start gap-4 @2xl:grid-cols-link-form">
-          <Card className="p-4 px-[min(1rem,4vw)] sm:p-5">
-            <form
-              ref={formElement}
-              noValidate
-              className="flex flex-col gap-4"
-              onSubmit={(event) => {
-                event.preventDefault()
-                submit()
-              }}
-            >
-              {draft.isRestored && (
-                <Alert
-                  variant="info"
-                  role="status"
-                  action={
-                    <Button variant="tertiary" onClick={() => setClearing(true)}>
-                      Начать заново
-                    </Button>
-                  }
-                >
-                  {draft.wasSessionEnded
-                    ? `Сеанс закончился, вы вошли снова. ${isNew ? 'Ссылка не создана: проверьте и нажмите «Создать ссылку».' : 'Изменения не сохранены: проверьте и нажмите «Сохранить изменения».'}`
-                    : isNew
-                      ? 'Вы начали создавать ссылку и не закончили: продолжайте.'
-                      : 'Вы начали изменять ссылку и не закончили: продолжайте.'}
-                </Alert>
-              )}
-              {source !== undefined && !draft.isRestored && (
-                <Alert variant="info">
-                  Заполнено как в ссылке {quoted(source.title)}. Номер заказа и срок у новой ссылки свои.
-                </Alert>
-              )}
-              {isOverruled && (
-                <Alert variant="warning" role="status">
-                  Пока вы меняли ссылку, по ней заплатили. Проект, сумма и число оплат остались прежними,
-                  остальные ваши изменения на месте.
-                </Alert>
-              )}
-              {failedSubmits > 0 && reading.kind === 'invalid' && (
-                <ErrorSummary
-                  ref={summary}
-                  errors={errors}
-                  onChoose={(field) => {
-                    const control = formElement.current?.elements.namedItem(field)
-                    if (control instanceof HTMLElement) control.focus()
-                  }}
-                />
-              )}
-              <p className="text-hint text-gray-500">Звёздочкой отмечены обязательные поля.</p>
-              <LinkFields
-                form={form}
-                onChange={change}
-                onLeave={(field) => {
-                  const tidy = tidyField(field, form[field], today)
-                  if (tidy !== form[field]) change({ [field]: tidy })
-                  if (tidy !== '' && !touched.includes(field)) setTouched([...touched, field])
+      {withPreview(
+        <Card className="p-4 px-[min(1rem,4vw)] sm:p-5">
+          <form
+            ref={formElement}
+            noValidate
+            className="flex flex-col gap-4"
+            onSubmit={(event) => {
+              event.preventDefault()
+              submit()
+            }}
+          >
+            {draft.isRestored && (
+              <Alert
+                variant="info"
+                role="status"
+                action={
+                  <Button variant="tertiary" onClick={() => setClearing(true)}>
+                    Начать заново
+                  </Button>
+                }
+              >
+                {draft.wasSessionEnded
+                  ? `Сеанс закончился, вы вошли снова. ${isNew ? 'Ссылка не создана: проверьте и нажмите «Создать ссылку».' : 'Изменения не сохранены: проверьте и нажмите «Сохранить изменения».'}`
+                  : isNew
+                    ? 'Вы начали создавать ссылку и не закончили: продолжайте.'
+                    : 'Вы начали изменять ссылку и не закончили: продолжайте.'}
+              </Alert>
+            )}
+            {source !== undefined && !draft.isRestored && (
+              <Alert variant="info">
+                Заполнено как в ссылке {quoted(source.title)}. Номер заказа и срок у новой ссылки свои.
+              </Alert>
+            )}
+            {isOverruled && (
+              <Alert variant="warning" role="status">
+                Пока вы меняли ссылку, по ней заплатили. Проект, сумма и число оплат остались прежними,
+                остальные ваши изменения на месте.
+              </Alert>
+            )}
+            {failedSubmits > 0 && reading.kind === 'invalid' && (
+              <ErrorSummary
+                ref={summary}
+                errors={errors}
+                onChoose={(field) => {
+                  const control = formElement.current?.elements.namedItem(field)
+                  if (control instanceof HTMLElement) control.focus()
                 }}
-                errors={shown}
-                lockedLink={isLocked ? link : null}
-                today={today}
               />
-              <MutationError
-                error={isSaving ? null : failure}
-                prefix={isNew ? 'Ссылка не создана. ' : 'Изменения не сохранены. '}
-                advice={describeAdvice(failure, isNew)}
-              />
-              {isUnchanged && (
-                <Alert variant="info" role="status">
-                  Вы ничего не изменили, сохранять нечего.
-                </Alert>
-              )}
-              <div className="flex flex-col gap-2 sm:flex-row">
-                <Button variant="primary" type="submit" busy={isSaving} aria-disabled={isSaving || undefined}>
-                  {isNew ? 'Создать ссылку' : 'Сохранить изменения'}
-                </Button>
-                <Link to="/invoices/links" className={buttonClass('tertiary')}>
-                  Отмена
-                </Link>
-              </div>
-            </form>
-          </Card>
-          {canBePaid && (
-            <LinkPreviewCard {...linkPreview(reading.input, errors, today)} url={link?.url ?? null} />
-          )}
-        </div>
-      </div>
+            )}
+            <p className="text-hint text-gray-500">Звёздочкой отмечены обязательные поля.</p>
+            <LinkFields
+              form={form}
+              onChange={change}
+              onLeave={(field) => {
+                const tidy = tidyField(field, form[field], today)
+                if (tidy !== form[field]) change({ [field]: tidy })
+                if (tidy !== '' && !touched.includes(field)) setTouched([...touched, field])
+              }}
+              errors={shown}
+              lockedLink={isLocked ? link : null}
+              today={today}
+            />
+            <MutationError
+              error={isSaving ? null : failure}
+              prefix={isNew ? 'Ссылка не создана. ' : 'Изменения не сохранены. '}
+              advice={describeAdvice(failure, isNew)}
+            />
+            {isUnchanged && (
+              <Alert variant="info" role="status">
+                Вы ничего не изменили, сохранять нечего.
+              </Alert>
+            )}
+            <div className="flex flex-col gap-2 sm:flex-row">
+              <Button variant="primary" type="submit" busy={isSaving} aria-disabled={isSaving || undefined}>
+                {isNew ? 'Создать ссылку' : 'Сохранить изменения'}
+              </Button>
+              <Link to="/invoices/links" className={buttonClass('tertiary')}>
+                Отмена
+              </Link>
+            </div>
+          </form>
+        </Card>,
+      )}
       {guard.status === 'blocked' && (
         <Question
           title="Уйти без сохранения?"

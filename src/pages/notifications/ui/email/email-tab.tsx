@@ -162,7 +162,7 @@ function EmailSettings({ userId, clientId, reports, state }: EmailSettingsProps)
           />
         </Card>
       ) : (
-        <Card className="overflow-clip sm:max-w-statement">
+        <Card className="overflow-clip">
           <EmailTable emails={newestFirst(shown.reportEmails)} />
         </Card>
       )}

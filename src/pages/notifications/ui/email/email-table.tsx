@@ -13,12 +13,12 @@ const COLUMNS = column.columns([
   column.accessor('email', {
     header: 'Почтовый адрес',
     sortFn: 'alphanumeric',
-    meta: { className: 'w-full pr-0' },
+    meta: { className: 'w-full pr-0 sm:w-1/2' },
   }),
   column.accessor('isActive', {
     header: 'On/Off',
     sortFn: 'basic',
-    meta: { align: 'center', className: 'whitespace-nowrap' },
+    meta: { className: 'whitespace-nowrap' },
     cell: ({ row }) => <ActiveMark email={row.original} />,
   }),
   column.display({
