@@ -1,5 +1,5 @@
 import { mdiBellOutline, mdiBellRingOutline } from '@mdi/js'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSession } from '@/shared/auth'
 import { logFailure } from '@/shared/lib/log'
 import { userStorageSlot, useStored } from '@/shared/lib/storage'
@@ -15,6 +15,7 @@ type ChangeNoticeProps = {
 export function ChangeNotice({ words }: ChangeNoticeProps) {
   const [first, setFirst] = useState(words)
   if (first === null && words !== null) setFirst(words)
+  const line = useRef<HTMLParagraphElement>(null)
   const sound = useSoundSlot()
   const news = first === null || words === first ? null : words
   const tell = useEffectEvent(() => {
@@ -25,19 +26,22 @@ export function ChangeNotice({ words }: ChangeNoticeProps) {
     const { title } = document
     document.title = news
     tell()
+    // The change may have removed the focused button, e.g. «Скопировать ссылку» of a link that was paid.
+    if (document.activeElement === document.body) line.current?.focus({ preventScroll: true })
     return () => {
       document.title = title
     }
   }, [news])
   return (
     // Always rendered: a live region that mounts together with its text is not announced.
-    <p role="status" className={news === null ? 'sr-only' : NEWS}>
+    <p ref={line} tabIndex={-1} role="status" className={news === null ? 'sr-only' : NEWS}>
       {news}
     </p>
   )
 }
 
-const NEWS = 'my-2 rounded-control bg-primary-50 px-3 py-2 font-medium text-primary-800 wrap-anywhere'
+const NEWS =
+  'my-2 rounded-control bg-primary-50 px-3 py-2 font-medium text-primary-800 wrap-anywhere outline-none'
 
 /** Renders the button for a sound on changes. The setting is off by default and stored per user in this browser. */
 export function SoundSwitch() {
