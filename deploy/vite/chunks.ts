@@ -60,7 +60,7 @@ const SHELL = [
   'shared/lib/lazy/(?!unload\\.ts$)',
   'shared/lib/(money/(?!typed-amount)|worker/(?!ask-worker)|(cut-texts|device|phone|search-param|storage/store)\\.ts$)',
   'shared/lib/moscow-time/(moscow|period)\\.ts$',
-  'shared/ui/(alert|button|date-range-picker|empty-state|error-boundary|external-link|icon|loading|menu-button|page|query-view|select|status-label|time|toast)\\.tsx$',
+  'shared/ui/(alert|button|date-range-picker|empty-state|error-boundary|external-link|icon|loading|menu-button|page|query-view|refresh-button|select|status-label|time|toast)\\.tsx$',
 ]
 
 /** Modules that most screens with a table need in addition to `SHELL`. */

@@ -23,7 +23,7 @@ const WITHOUT_ICON = '@max-[12rem]:[&>svg]:hidden'
 const SIZES = {
   normal: `px-[min(1rem,4vw)] ${WITHOUT_ICON}`,
   small: 'px-2.5',
-  tight: `px-2 lg:px-4 ${WITHOUT_ICON} max-[359px]:[&>svg]:hidden`,
+  tight: `px-2 lg:px-2.5 ${WITHOUT_ICON} max-[359px]:[&>svg]:hidden`,
 } as const
 
 /** Returns the button classes, for a link that looks like a button. */

@@ -11,39 +11,36 @@ const DateRangePopup = lazyWindow(
 )
 
 type DateRangePickerProps = {
-  /** Prefix of the accessible name, e.g. «Период» in «Период: Последние 7 дней». */
-  readonly label: string
   readonly value: Period
   readonly onChange: (period: Period) => void
   /** Allows days after today, e.g. for the expiry of a link. */
   readonly hasFuture?: boolean
-  /** Clock that defines «today». */
-  readonly now: () => Date
-  readonly size?: 'tight' | 'small'
   readonly children?: ReactNode
 }
 
+const readClock = () => new Date()
+
 /** Renders a button with the period. Its popup with presets, typed dates and a calendar loads on hover or focus. */
 export function DateRangePicker(props: DateRangePickerProps) {
-  const { label, value, onChange, hasFuture = false, now, size = 'tight', children } = props
+  const { value, onChange, hasFuture = false, children } = props
   // The clock is read when the popup opens, so that «today» does not change while it is open.
   const [openedAt, setOpenedAt] = useState<Date | null>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const title = periodTitle(value, now())
+  const title = periodTitle(value, readClock())
   const close = () => setOpenedAt(null)
   return (
     <div className="inline-flex max-w-full min-w-0 flex-col items-start max-sm:flex-1">
       <Button
         ref={button}
         icon={mdiCalendarRange}
-        aria-label={`${label}: ${title}`}
+        aria-label={`Период: ${title}`}
         aria-haspopup="dialog"
         aria-expanded={openedAt !== null}
-        size={size}
+        size="tight"
         className="max-w-full max-sm:w-full"
         onPointerEnter={DateRangePopup.preload}
         onFocus={DateRangePopup.preload}
-        onClick={() => setOpenedAt(openedAt === null ? now() : null)}
+        onClick={() => setOpenedAt(openedAt === null ? readClock() : null)}
       >
         <span className="min-w-0 text-left max-lg:hidden">{title}</span>
         <span className="min-w-0 text-left lg:hidden">
@@ -53,7 +50,6 @@ export function DateRangePicker(props: DateRangePickerProps) {
       </Button>
       {openedAt !== null && (
         <DateRangePopup
-          label={label}
           value={value}
           max={hasFuture ? undefined : moscowDay(openedAt)}
           now={openedAt}

@@ -9,7 +9,6 @@ import { useEscape } from './use-escape'
 import { useTypedRange } from './use-typed-range'
 
 type DateRangePopupProps = {
-  readonly label: string
   readonly value: Period
   readonly max: Day | undefined
   readonly now: Date
@@ -20,7 +19,7 @@ type DateRangePopupProps = {
 }
 
 export function DateRangePopup(props: DateRangePopupProps) {
-  const { label, button, onChange, onClose, children, ...period } = props
+  const { button, onChange, onClose, children, ...period } = props
   const isPhone = useIsPhone()
   const days = resolvePeriod(period.value, period.now)
   const onApply = (range: DayRange) => onChange({ kind: 'range', ...range })
@@ -47,7 +46,7 @@ export function DateRangePopup(props: DateRangePopupProps) {
   if (isPhone) {
     return (
       <Dialog
-        title={label}
+        title="Период"
         variant="fullscreen"
         onClose={onClose}
         actions={
@@ -61,18 +60,18 @@ export function DateRangePopup(props: DateRangePopupProps) {
     )
   }
   return (
-    <Surface label={label} button={button} onLeave={() => typed.apply()} onClose={onClose}>
+    <Surface button={button} onLeave={() => typed.apply()} onClose={onClose}>
       {panel}
     </Surface>
   )
 }
 
-type SurfaceProps = Pick<DateRangePopupProps, 'label' | 'button' | 'onClose'> & {
+type SurfaceProps = Pick<DateRangePopupProps, 'button' | 'onClose'> & {
   readonly onLeave: () => void
   readonly children: ReactNode
 }
 
-function Surface({ label, button, onLeave, onClose, children }: SurfaceProps) {
+function Surface({ button, onLeave, onClose, children }: SurfaceProps) {
   const content = useRef<HTMLDivElement>(null)
   useEscape(onClose)
   return (
@@ -81,7 +80,7 @@ function Surface({ label, button, onLeave, onClose, children }: SurfaceProps) {
       <Popover.Portal>
         <Popover.Content
           ref={content}
-          aria-label={label}
+          aria-label="Период"
           align="start"
           sideOffset={6}
           collisionPadding={8}

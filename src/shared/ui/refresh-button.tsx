@@ -8,11 +8,10 @@ type RefreshButtonProps = {
   /** When the response was requested; `null` while it is unknown. */
   readonly updatedAt: Date | null
   readonly onClick: () => void
-  readonly className?: string
 }
 
 /** Renders a button that loads again, and on wide screens the time of the last response (Moscow). */
-export function RefreshButton({ isFetching, updatedAt, onClick, className = '' }: RefreshButtonProps) {
+export function RefreshButton({ isFetching, updatedAt, onClick }: RefreshButtonProps) {
   const updated = updatedAt === null ? '' : `обновлено в ${formatMoscowClock(updatedAt)}`
   return (
     <>
@@ -24,13 +23,11 @@ export function RefreshButton({ isFetching, updatedAt, onClick, className = '' }
         disabled={!useIsOnline()}
         aria-busy={isFetching || undefined}
         onClick={onClick}
-        className={`shrink-0 print:hidden ${className}`}
+        className="shrink-0 print:hidden"
       />
       {/* Reserves its space, so that nothing moves when the rows load. */}
-      <span className="max-[90rem]:sr-only print:hidden">
-        <span className="inline-block min-w-32 text-right text-hint whitespace-nowrap text-gray-500 tabular">
-          {updated}
-        </span>
+      <span className="min-w-32 text-right text-hint whitespace-nowrap text-gray-500 tabular max-[90rem]:sr-only max-[90rem]:min-w-0 print:hidden">
+        {updated}
       </span>
     </>
   )

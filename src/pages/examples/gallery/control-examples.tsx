@@ -67,7 +67,6 @@ function TabRow({ options }: Options) {
   )
 }
 
-const PERIOD = { label: 'Период', now: () => new Date() }
 const YEAR = { kind: 'range', from: '2026-01-01', to: '2026-12-31' } as const
 
 function Picker({ initial, ...props }: Uncontrolled<ComponentProps<typeof Ui.DateRangePicker>, Period>) {
@@ -137,7 +136,7 @@ export const CONTROL_EXAMPLES: Examples = {
     },
   }),
   DateRangePicker: states(Picker, {
-    'Относительный период, без ограничений': { ...PERIOD, initial: DEFAULT_PERIOD },
-    'Произвольный период, в том числе будущий': { ...PERIOD, initial: YEAR, hasFuture: true },
+    'Относительный период, без ограничений': { initial: DEFAULT_PERIOD },
+    'Произвольный период, в том числе будущий': { initial: YEAR, hasFuture: true },
   }),
 }

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MerchantsChoice, merchantTitle, useClient } from '@/entities/client'
 import { queryState } from '@/shared/api'
 import { useApiScope, useCanOpen } from '@/shared/auth'
-import { useIsWide } from '@/shared/lib/device'
 import { lazyPart } from '@/shared/lib/lazy'
 import { formatMoscowClock, resolvePeriod } from '@/shared/lib/moscow-time'
 import {
@@ -55,7 +54,6 @@ export function MainPage() {
   // Without sales, or test payments in test mode, the first steps replace zeros and empty lists.
   const isStarting = isNew || (isQuiet && client?.isSandbox)
   const askedAt = summary?.kind === 'ready' && !summary.isOld ? summary.data.askedAt : null
-  const isWide = useIsWide()
   const updatedAt = isNew ? null : askedAt
   const { days } = data ?? daysUntil(resolvePeriod(period, readClock()), readClock())
   // A chart of one bar has nothing to compare, and the metrics already show its amount.
@@ -114,13 +112,7 @@ export function MainPage() {
     <Page navigation={<TransactionsNavigation isMain {...place} />}>
       {hasSummary && !isNew && (
         <div className="flex flex-wrap items-center gap-2">
-          <DateRangePicker
-            label="Период"
-            value={period}
-            now={readClock}
-            size={isWide ? 'small' : 'tight'}
-            onChange={choosePeriod}
-          />
+          <DateRangePicker value={period} onChange={choosePeriod} />
           {/* One merchant leaves nothing to select, unless the URL already selects another merchant. */}
           {(client === undefined || projects.length > 1 || merchants.length > 0) && (
             <MerchantsChoice options={projects} selected={merchants} onChange={chooseMerchants} />

@@ -41,9 +41,9 @@ type ToolbarProps = {
   readonly tables: readonly ListTable[]
 }
 
-export type Tool = { readonly label: string; readonly icon: string; readonly onClick: () => void }
-
 const readClock = () => new Date()
+
+export type Tool = { readonly label: string; readonly icon: string; readonly onClick: () => void }
 
 /** Renders the tools of a list. «Ещё» has the rare tools on narrow screens, and most tools on phones. */
 export function Toolbar({
@@ -80,11 +80,8 @@ export function Toolbar({
     <div className="flex flex-wrap items-center gap-2 max-sm:@container sm:max-lg:gap-1.5">
       {hasPeriod(list) && (
         <DateRangePicker
-          label="Период"
           value={state.period}
-          now={readClock}
           hasFuture={list.dateFields.some(({ value, hasFuture }) => hasFuture && value === state.dateField)}
-          size={isWide ? 'small' : 'tight'}
           onChange={(period) => {
             const param = formatPeriodParam(period)
             const isDefault = param === formatPeriodParam(list.defaultPeriod ?? DEFAULT_PERIOD)
@@ -110,7 +107,7 @@ export function Toolbar({
       <Button
         icon={mdiFilterOutline}
         {...intent}
-        size={isWide ? 'small' : 'tight'}
+        size="tight"
         className={`min-w-target max-sm:flex-1 print:hidden ${count === 0 ? '' : 'text-primary-600'}`}
         onClick={() => onDialog('filters')}
       >
