@@ -72,7 +72,7 @@ export function DetailsList({ items }: { readonly items: readonly Detail[] }) {
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, because a record may pass a stage twice
             key={index}
-            className={`flex items-start justify-between gap-x-3 @max-[12rem]:flex-wrap @max-[12rem]:pb-2 max-sm:min-h-9 max-sm:items-center ${isTotal ? 'border-t border-gray-200 pt-1 font-medium' : ''} ${isPart ? 'pl-4 text-hint text-gray-500' : ''}`}
+            className={`group flex items-start justify-between gap-x-3 @max-[12rem]:flex-wrap @max-[12rem]:pb-2 max-sm:min-h-9 max-sm:items-center ${isTotal ? 'border-t border-gray-200 pt-1 font-medium' : ''} ${isPart ? 'pl-4 text-hint text-gray-500' : ''}`}
           >
             <dt
               className={`max-w-1/2 shrink-0 @max-[12rem]:min-w-full py-0.5 wrap-break-word ${isTotal ? '' : 'text-gray-500'}`}
@@ -84,6 +84,7 @@ export function DetailsList({ items }: { readonly items: readonly Detail[] }) {
                 <CopyButton
                   text={copied}
                   label={`Скопировать: ${title}`}
+                  onHover
                   // Centres the button on the first line of the value.
                   className="my-[calc(0.5625rem-var(--spacing)*3)]"
                 />

@@ -36,8 +36,8 @@ export function BodyRow<Row extends RowData>({
       onClick={
         rowLink === undefined ? undefined : (event) => openFromRow(event, () => rowLink.onOpen(row.original))
       }
-      className={`${className} border-b border-gray-200 last:border-b-0 ${isCurrent ? 'bg-primary-50' : 'bg-white hover:bg-gray-25'} ${
-        rowLink === undefined ? '' : 'group cursor-pointer has-[[data-row]:focus-visible]:bg-primary-50'
+      className={`${className} group border-b border-gray-200 last:border-b-0 ${isCurrent ? 'bg-primary-50' : 'bg-white hover:bg-gray-25'} ${
+        rowLink === undefined ? '' : 'cursor-pointer has-[[data-row]:focus-visible]:bg-primary-50'
       }`}
     >
       {getCells(row, columnIds).map((cell) => {
@@ -59,7 +59,8 @@ export function BodyRow<Row extends RowData>({
               <CopyButton
                 text={row.id}
                 label={look.copyLabel}
-                className="-my-1 -mr-2.5 align-middle opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100 print:hidden"
+                onHover
+                className="-my-1 -mr-2.5 align-middle"
               />
             )}
           </td>

@@ -155,7 +155,7 @@ function ChatName({ setting }: { readonly setting: TelegramSetting }) {
             <span className="sr-only">{cutTexts(chatId)}</span>
           </>
         )}
-        <CopyButton text={chatId} label="Скопировать ID чата" className="-my-1 ml-1 align-middle" />
+        <CopyButton text={chatId} label="Скопировать ID чата" onHover className="-my-1 ml-1 align-middle" />
       </span>
       {isPhone && (
         <span className="block text-hint text-gray-500">
