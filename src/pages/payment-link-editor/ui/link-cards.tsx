@@ -12,16 +12,8 @@ type LinkPreviewCardProps = LinkPreview & {
 }
 
 /** Renders the preview. Not a live region, so that screen readers do not announce it on every keystroke. */
-export const LinkPreviewCard = memo(function LinkPreviewCard({
-  title,
-  amount,
-  term,
-  kind,
-  times,
-  message,
-  lacks,
-  url,
-}: LinkPreviewCardProps) {
+export const LinkPreviewCard = memo(function LinkPreviewCard(props: LinkPreviewCardProps) {
+  const { title, amount, term, kind, times, message, lacks, url } = props
   const id = useId()
   return (
     <section

@@ -20,17 +20,8 @@ type CardListProps<Row extends RowData> = {
 /** Body of a card. Its padding shrinks when text is enlarged on a narrow viewport. */
 const BODY = 'block px-[min(1rem,4vw)] py-3 active:bg-gray-50'
 
-export function CardList<Row extends RowData>({
-  id,
-  label,
-  rows,
-  state,
-  card,
-  rowLink,
-  rowActions,
-  currentRow,
-  skeletonRows,
-}: CardListProps<Row>) {
+export function CardList<Row extends RowData>(props: CardListProps<Row>) {
+  const { id, label, rows, state, card, rowLink, rowActions, currentRow, skeletonRows } = props
   return (
     <div className="relative isolate bg-white">
       <ul

@@ -21,15 +21,8 @@ type BodyRowProps<Row extends RowData> = {
 }
 
 /** Renders a row as its own component, so that opening a row rerenders two rows instead of all. */
-export function BodyRow<Row extends RowData>({
-  row,
-  columnIds,
-  rowLink,
-  rowActions,
-  isCurrent,
-  className,
-  FlexRender,
-}: BodyRowProps<Row>) {
+export function BodyRow<Row extends RowData>(props: BodyRowProps<Row>) {
+  const { row, columnIds, rowLink, rowActions, isCurrent, className, FlexRender } = props
   return (
     // The row's link is the accessible control; clicks on the rest of the row are for pointers only.
     <tr

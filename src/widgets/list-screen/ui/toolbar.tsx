@@ -46,16 +46,8 @@ const readClock = () => new Date()
 export type Tool = { readonly label: string; readonly icon: string; readonly onClick: () => void }
 
 /** Renders the tools of a list. «Ещё» has the rare tools on narrow screens, and most tools on phones. */
-export function Toolbar({
-  isFetching,
-  updatedAt,
-  onDialog,
-  onIntent,
-  onRefresh,
-  onOpenFound,
-  pageTools,
-  tables,
-}: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { isFetching, updatedAt, onDialog, onIntent, onRefresh, onOpenFound, pageTools, tables } = props
   const { list, state, change, merchants } = useListContext()
   const isPhone = useIsPhone()
   const isWide = useIsWide()
