@@ -167,7 +167,7 @@ function ExpiryField({ today, ...field }: ExpiryFieldProps) {
               type="button"
               aria-pressed={day === preset}
               onClick={() => field.onChange(dottedDay(preset))}
-              className="min-h-target rounded-control border border-gray-300 px-3 text-table transition-colors hover:bg-gray-50 aria-pressed:border-primary-600 aria-pressed:bg-primary-50 aria-pressed:text-primary-600 sm:min-h-9"
+              className="min-h-target rounded-control border border-gray-400 px-3 text-table transition-colors hover:bg-gray-50 aria-pressed:border-primary-600 aria-pressed:bg-primary-50 aria-pressed:text-primary-600 sm:min-h-9"
             >
               {title}
             </button>

@@ -295,7 +295,7 @@ function Cell({ name, number, text, isLocked, error, warning, onChange, onLeave 
         }}
         onChange={(event) => onChange(event.target.value)}
         onBlur={(event) => onLeave(event.target.value)}
-        className={`min-h-target w-full rounded-control border bg-white px-2 text-lead sm:min-h-9 sm:text-table read-only:bg-gray-100 ${error === undefined ? 'border-gray-300' : 'border-error'}`}
+        className={`min-h-target w-full rounded-control border bg-white px-2 text-lead sm:min-h-9 sm:text-table read-only:bg-gray-100 ${error === undefined ? 'border-gray-400' : 'border-error'}`}
       />
       {note !== undefined && (
         <p

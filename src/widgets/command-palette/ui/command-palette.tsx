@@ -73,7 +73,7 @@ export function PaletteButton({ variant, onOpen }: PaletteButtonProps) {
       className={`rounded-control text-gray-700 transition-colors ${
         variant === 'icon'
           ? 'inline-flex size-target shrink-0 items-center justify-center hover:bg-gray-100'
-          : 'mb-3 flex min-h-target w-full items-center gap-3 px-3 hover:bg-gray-100 sm:min-h-9 md:border md:border-gray-300 md:bg-white md:hover:bg-gray-50'
+          : 'mb-3 flex min-h-target w-full items-center gap-3 px-3 hover:bg-gray-100 sm:min-h-9 md:border md:border-gray-400 md:bg-white md:hover:bg-gray-50'
       }`}
     >
       <Icon path={mdiMagnify} />

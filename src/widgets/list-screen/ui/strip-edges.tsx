@@ -72,7 +72,7 @@ export function StripEdges({ strip }: { readonly strip: HTMLElement }) {
       onClick={() => strip.scrollBy({ left: step * STEP * strip.clientWidth })}
       data-spent={!more.includes(side) || undefined}
       // The arrow stays after the last step, so that an extra click does not hit a tab below it.
-      className={`absolute top-4 ${place} hidden size-7 -translate-y-1/2 items-center justify-center rounded-full border border-gray-300 bg-white text-gray-700 not-hover:data-spent:invisible hover:bg-gray-100 pointer-fine:not-print:flex`}
+      className={`absolute top-4 ${place} hidden size-7 -translate-y-1/2 items-center justify-center rounded-full border border-gray-400 bg-white text-gray-700 not-hover:data-spent:invisible hover:bg-gray-100 pointer-fine:not-print:flex`}
     >
       <Icon path={icon} />
     </button>
