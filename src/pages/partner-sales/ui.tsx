@@ -97,7 +97,7 @@ export const SALES_LIST: ListDeclaration<PartnerSale> = {
 }
 
 function SaleCard({ sale }: { readonly sale: PartnerSale }) {
-  const { client, product, amount, reward, status, createdAt, transactionId, id } = sale
+  const { client, product, amount, reward, rate, status, createdAt, transactionId, id } = sale
   return (
     <ListCard
       title={client.name ?? client.id ?? '—'}
@@ -105,7 +105,7 @@ function SaleCard({ sale }: { readonly sale: PartnerSale }) {
       status={<SaleStatus status={status} />}
       beside={
         <span className="text-gray-500 tabular">
-          {productTitle(product)}, продажа {formatSum(amount)}
+          {productTitle(product)}, {rate === null ? 'продажа' : `${rateTitle(rate)} от`} {formatSum(amount)}
         </span>
       }
     >

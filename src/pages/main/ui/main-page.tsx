@@ -111,13 +111,13 @@ export function MainPage() {
   return (
     <Page navigation={<TransactionsNavigation isMain {...place} />}>
       {hasSummary && !isNew && (
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2 max-sm:gap-1">
           <DateRangePicker value={period} onChange={choosePeriod} />
           {/* One merchant leaves nothing to select, unless the URL already selects another merchant. */}
           {(client === undefined || projects.length > 1 || merchants.length > 0) && (
             <MerchantsChoice options={projects} selected={merchants} onChange={chooseMerchants} />
           )}
-          <div className="ml-auto flex items-center gap-1">
+          <div className="ml-auto flex items-center gap-1 max-sm:-mr-2">
             <RefreshButton isFetching={query.isFetching} updatedAt={updatedAt} onClick={refresh} />
           </div>
         </div>
