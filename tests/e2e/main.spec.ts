@@ -92,6 +92,24 @@ for (const [width, height, lines] of [
   })
 }
 
+test('Main has its tabs and its period where the lists of the section have theirs', async ({ page }) => {
+  const measure = async (path: string) => {
+    await page.goto(path)
+    const parts = [
+      page.getByRole('link', { name: 'Реестры', exact: true }),
+      page.getByRole('button', { name: /^Период/ }),
+    ]
+    return Promise.all(parts.map((part) => part.first().boundingBox()))
+  }
+  await openMain(page)
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    const main = await measure('/main')
+    expect(main).not.toContain(null)
+    expect(await measure('/history')).toEqual(main)
+  }
+})
+
 test('Main at 320 px has no sideways scroll and passes axe', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await openMain(page)

@@ -29,7 +29,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
   const title = periodTitle(value, readClock())
   const close = () => setOpenedAt(null)
   return (
-    <div className="inline-flex max-w-full min-w-0 flex-col items-start max-sm:flex-1">
+    <div className="inline-flex max-w-full min-w-0 flex-col items-start max-sm:grow max-sm:basis-4.5">
       <Button
         ref={button}
         icon={mdiCalendarRange}
