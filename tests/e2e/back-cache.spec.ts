@@ -151,7 +151,7 @@ test('quality 18: the back button reloads a page that had redirected to the secu
   await signInAtProvider(page, 'Полный доступ')
   // Waits until Main is idle, because a late request of Main would use up the fault.
   await page.waitForLoadState('networkidle')
-  await provider.setFaults([{ method: 'GET', path: '/api/secure/api/', kind: '401', times: 1 }])
+  await provider.setFaults([{ method: 'GET', path: '/api/v1/receipt-counters', kind: '401', times: 1 }])
   const returned = page.waitForResponse((response) => response.url().includes('/api/secure/auth'))
   // Does not wait for the `load` event, because the 401 redirects the page before that.
   await page.goto('/receipts/counters', { waitUntil: 'commit' })
