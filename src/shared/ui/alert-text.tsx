@@ -12,12 +12,9 @@ type AlertTextProps = {
 export function AlertText({ variant, title, children }: AlertTextProps) {
   const isError = variant === 'error'
   return (
-    <span
-      title={title}
-      className={`inline-flex items-center gap-1.5 align-bottom in-[td]:whitespace-nowrap ${isError ? 'text-error' : 'text-warning'}`}
-    >
+    <span title={title} className={`icon-label ${isError ? 'text-error' : 'text-warning'}`}>
       <Icon path={isError ? mdiAlertCircleOutline : mdiAlertOutline} className="size-4.5" />
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

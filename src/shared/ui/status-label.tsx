@@ -24,16 +24,14 @@ type StatusLabelProps = {
 export function StatusLabel({ status, statuses, mark, tone, title }: StatusLabelProps) {
   const label = title ?? codeTitles(statuses ?? [])(status)
   return (
-    <span
-      className={`inline-flex max-w-full items-baseline gap-1.5 in-[td]:whitespace-nowrap ${tone === undefined ? '' : TONES[tone]}`}
-    >
+    <span className={`icon-label ${tone === undefined ? '' : TONES[tone]}`}>
       {status !== null &&
         (statuses === undefined ? (
-          <span className={`w-2 shrink-0 self-center print:hidden ${mark}`} />
+          <span className={`w-2 shrink-0 print:hidden ${mark}`} />
         ) : (
           <Icon
             path={statuses.find(({ value }) => value === status)?.icon ?? mdiHelpCircleOutline}
-            className="size-4.5 self-center print:hidden"
+            className="size-4.5 print:hidden"
           />
         ))}
       <span className="min-w-0 overflow-hidden break-words text-ellipsis">{cutTexts(label)}</span>

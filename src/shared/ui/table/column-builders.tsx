@@ -86,7 +86,7 @@ const CODE = 'whitespace-nowrap tabular'
 const FIGURE = { align: 'right', className: CODE } as const
 
 /** Truncates after any letter, but not after an opening quotation mark. On paper the text wraps. */
-const CUT_TEXT = 'line-clamp-1 w-fit break-all print:line-clamp-none print:break-normal'
+const CUT_TEXT = 'line-clamp-1 w-fit text-ellipsis break-all print:line-clamp-none print:break-normal'
 const WHOLE = 'max-w-1/2 shrink-0 overflow-hidden text-ellipsis whitespace-pre'
 const CUT_LETTERS = 'inline-block truncate align-bottom'
 
