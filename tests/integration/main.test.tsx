@@ -210,7 +210,7 @@ describe('Main: cards', () => {
     ]
     openMain({ current: { ...ANSWER.current, by_type: byType } })
     expect(await figure('Оборот')).toBe('1 500,00 ₽+50,0 %ещё 45,00 €')
-    expect(await figure('Средний чек')).toBe('125,00 ₽−50,0 %')
+    expect(await figure('Средний чек')).toBe('125,00 ₽−50,0 %12 оплат')
     // The response contains no commissions.
     expect(plain(await region('Итоги'))).not.toMatch(/Комисси/)
   })

@@ -5,11 +5,9 @@ import { Fragment, useState } from 'react'
 import { ADVICE, type StatusGroupId } from '@/entities/application'
 import { useApiScope, useProviderTime } from '@/shared/auth'
 import {
-  addDays,
   type DayRange,
   formatMoscowDateTime,
   formatPeriodParam,
-  moscowDay,
   parseInstant,
   rangeTitle,
 } from '@/shared/lib/moscow-time'
@@ -29,10 +27,16 @@ type LossLineProps = {
 export function LossLine({ asked, merchants }: LossLineProps) {
   if (asked === null) return <LossPlace />
   const days = asked.days && daysBeforeToday(asked.days, asked.askedAt)
-  return days && <Losses days={days} now={asked.askedAt} merchants={merchants} />
+  if (days === null) return null
+  return <Losses days={days} now={asked.askedAt} merchants={merchants} isCut={days.to !== asked.days?.to} />
 }
 
-function Losses({ days, now, merchants }: CountsInput & { readonly now: Date }) {
+function Losses({
+  days,
+  now,
+  merchants,
+  isCut,
+}: CountsInput & { readonly now: Date; readonly isCut: boolean }) {
   const scope = useApiScope()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -43,7 +47,6 @@ function Losses({ days, now, merchants }: CountsInput & { readonly now: Date }) 
   const most = findGreatestLosses(losses)
   const last = most.at(-1)
   if (last === undefined) return null
-  const until = days.to < addDays(moscowDay(now), -1) ? '' : ` за ${rangeTitle(days, now)}`
   const linkOf = ({ id }: Loss) => lossLink({ days, merchants, group: id })
   return (
     <>
@@ -59,7 +62,7 @@ function Losses({ days, now, merchants }: CountsInput & { readonly now: Date }) 
             </Link>
           </Fragment>
         ))}
-        {until}
+        {isCut && ', без сегодняшних'}
         <IconButton
           label={HELP}
           icon={mdiHelpCircleOutline}

@@ -35,7 +35,7 @@ export function QrImage({ text, label, fileName, forPrint = false }: QrImageProp
         aria-label={label}
         viewBox={`0 0 ${side} ${side}`}
         shapeRendering="crispEdges"
-        className="aspect-square w-56 max-w-full rounded-control border border-gray-200 bg-white"
+        className="aspect-square w-56 max-w-full sm:w-44 rounded-control border border-gray-200 bg-white"
       >
         <path d={qrPath(matrix)} fill="black" />
       </svg>

@@ -26,7 +26,7 @@ export function RefreshButton({ isFetching, updatedAt, onClick }: RefreshButtonP
         className="shrink-0 print:hidden"
       />
       {/* Reserves its space, so that nothing moves when the rows load. */}
-      <span className="min-w-32 text-right text-hint whitespace-nowrap text-gray-500 tabular max-[90rem]:sr-only max-[90rem]:min-w-0 print:hidden">
+      <span className="text-hint whitespace-nowrap text-gray-500 tabular max-[90rem]:sr-only min-[90rem]:min-w-28 print:hidden">
         {updated}
       </span>
     </>

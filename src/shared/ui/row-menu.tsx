@@ -18,7 +18,7 @@ type RowMenuProps = {
 export function RowMenu({ variant, title = NAME, ...menu }: RowMenuProps) {
   const isMedium = useIsMedium()
   return variant === 'word' && isMedium ? (
-    <MenuButton {...menu} className={buttonClass('tertiary', 'whitespace-nowrap')}>
+    <MenuButton {...menu} className={buttonClass('tertiary', '-mr-2.5 whitespace-nowrap', 'small')}>
       {NAME}
       <Icon path={mdiChevronDown} />
     </MenuButton>

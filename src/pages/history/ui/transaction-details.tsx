@@ -55,8 +55,6 @@ type TransactionDetailsProps = {
 export function TransactionDetails({ transaction, details, hrefOf, onOpen }: TransactionDetailsProps) {
   const reason = useFailureReason(transaction)
   const problem = describeProblem(transaction, reason)
-  const known = details?.stages ?? []
-  const stages = known.length > 0 ? known : [{ stage: 'created', at: transaction.createdAt }]
   const letter = (about: string) => <WriteToManager about={about} facts={letterFacts(transaction, reason)} />
   return (
     <>
@@ -67,10 +65,11 @@ export function TransactionDetails({ transaction, details, hrefOf, onOpen }: Tra
           {problem !== null && letter(problem)}
         </WhatHappened>
       )}
-      {details !== null && (
+      {/* The date of the only stage is in the head. */}
+      {details !== null && details.stages.length > 1 && (
         <DetailsSection
           title="Этапы"
-          items={stages.map(({ stage, at }) => ({
+          items={details.stages.map(({ stage, at }) => ({
             title: stageTitle(stage, transaction),
             value: <MoscowTime iso={at} />,
           }))}
@@ -114,6 +113,9 @@ function Head({ transaction, isWhole }: PartProps & { readonly isWhole: boolean 
       status={<TransactionStatus status={transaction.status} />}
       since={<MoscowTime iso={transaction.createdAt} />}
     >
+      {transaction.type === '1' && transaction.status === 'pending' && (
+        <p>Ждём ответа банка. Не просите покупателя платить ещё раз.</p>
+      )}
       {isRefunded && <p>Деньги возвращены покупателю</p>}
       {/* The list's response may omit the RRN, so the button is disabled until the details have loaded. */}
       {isRefunded && <CopyForBuyer transaction={transaction} disabled={!isWhole} />}

@@ -112,7 +112,7 @@ function listMetrics({ current, previous, place }: FiguresInput): readonly Figur
     {
       title: TITLES[0],
       value: formatSum(turnover),
-      hint: payments === null ? null : figureHint(countPayments(payments.count), payments.others),
+      hint: payments && othersHint(payments.others),
       change: describeMoneyChange(turnover, previous?.turnover),
       goodDirection: 'up',
       link: turnoverLink(place),
@@ -131,7 +131,7 @@ function listMetrics({ current, previous, place }: FiguresInput): readonly Figur
     {
       title: TITLES[2],
       value: formatSum(average),
-      hint: null,
+      hint: payments && countPayments(payments.count),
       change: describeMoneyChange(average, previous?.average),
       goodDirection: 'up',
       link: turnoverLink(place),
@@ -152,7 +152,9 @@ function listMetrics({ current, previous, place }: FiguresInput): readonly Figur
       title: TITLES[4],
       value: formatSum(refunds),
       hint:
-        refundsCount === null ? null : figureHint(formatRefundCount(refundsCount), refunded?.others ?? []),
+        refundsCount === null
+          ? null
+          : (othersHint(refunded?.others ?? []) ?? formatRefundCount(refundsCount)),
       change: describeMoneyChange(refunds, previous?.refunds),
       goodDirection: 'down',
       link: successOfTypesLink(place, ['2']),
@@ -167,9 +169,9 @@ function describeMoneyChange(current: Money | null, previous: Money | null = nul
   })
 }
 
-/** Returns the amounts in other currencies, e.g. «ещё 45,00 €»; without any, the count, e.g. «302 оплаты». */
-function figureHint(count: string, others: readonly Money[]): string {
-  return others.length === 0 ? count : `ещё ${others.map(formatSum).join(', ')}`
+/** Returns the amounts in other currencies, e.g. «ещё 45,00 €». */
+function othersHint(others: readonly Money[]): string | null {
+  return others.length === 0 ? null : `ещё ${others.map(formatSum).join(', ')}`
 }
 
 function FigureCell({ title, value, hint, change, goodDirection, link }: Figure) {

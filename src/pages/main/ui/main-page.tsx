@@ -111,13 +111,13 @@ export function MainPage() {
   return (
     <Page navigation={<TransactionsNavigation isMain {...place} />}>
       {hasSummary && !isNew && (
-        <div className="flex flex-wrap items-center gap-2 max-sm:gap-1">
+        <div className="flex flex-wrap items-center gap-2">
           <DateRangePicker value={period} onChange={choosePeriod} />
           {/* One merchant leaves nothing to select, unless the URL already selects another merchant. */}
           {(client === undefined || projects.length > 1 || merchants.length > 0) && (
             <MerchantsChoice options={projects} selected={merchants} onChange={chooseMerchants} />
           )}
-          <div className="ml-auto flex items-center gap-1 max-sm:-mr-2">
+          <div className="ml-auto flex items-center max-sm:-mr-3">
             <RefreshButton isFetching={query.isFetching} updatedAt={updatedAt} onClick={refresh} />
           </div>
         </div>
@@ -128,7 +128,7 @@ export function MainPage() {
         </Alert>
       )}
       {/* Uses a container query in em, so that a desktop at 200 % text size gets the phone layout. */}
-      <div className="@container flex flex-col gap-4 max-sm:pt-2">{cards}</div>
+      <div className="@container flex flex-col gap-4 pt-2">{cards}</div>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { formatSum } from '@/shared/lib/money'
-import { type Day, dottedDay, rangeTitle, toUtcMidnight } from '@/shared/lib/moscow-time'
+import { type Day, dottedDay, moscowDay, rangeTitle, toUtcMidnight } from '@/shared/lib/moscow-time'
 import { formatCount } from '@/shared/lib/text'
 import type { TurnoverOfDay } from '../api'
 import { countPayments } from '../model/change'
@@ -52,7 +52,7 @@ export function TurnoverChart({ days, place, now }: TurnoverChartProps) {
   return (
     <div className="flex flex-1 flex-col gap-3 px-4 pt-2 pb-4 sm:px-5">
       <p className="flex min-h-10 flex-wrap content-start items-baseline gap-x-2 sm:min-h-5">
-        <span className="text-gray-500">{`${dayTitle(current.day, now)}:`}</span>
+        <span className="text-gray-500">{`${current.day === moscowDay(now) ? 'Сегодня, день не закончен' : dayTitle(current.day, now)}:`}</span>
         <Link {...turnoverOfDayLink(place, current.day)} className={`${LINK} whitespace-nowrap tabular`}>
           {formatSum(current.turnover)}
         </Link>
@@ -118,6 +118,13 @@ function Drawing({ days, selected, width, height }: DrawingProps) {
       fontSize={TEXT}
       className="absolute inset-0 size-full"
     >
+      <rect
+        x={middleOf(selected) - slot / 2}
+        y={TOP}
+        width={slot}
+        height={bottom - TOP}
+        className="fill-primary-50"
+      />
       {ticks.map((tick) => (
         <g key={tick}>
           <line
@@ -132,13 +139,6 @@ function Drawing({ days, selected, width, height }: DrawingProps) {
           </text>
         </g>
       ))}
-      <rect
-        x={middleOf(selected) - slot / 2}
-        y={TOP}
-        width={slot}
-        height={bottom - TOP}
-        className="fill-primary-50"
-      />
       {amounts.map((amount, index) => (
         <rect
           key={days[index]?.day}

@@ -164,6 +164,7 @@ export function LinkEditor({
           <LinkPreviewCard
             {...linkPreview(reading.input, errors, today)}
             url={(saved ?? link)?.url ?? null}
+            isSaved={saved !== null}
           />
         )}
       </div>

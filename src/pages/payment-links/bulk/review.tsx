@@ -196,10 +196,16 @@ const RowEditor = memo(function RowEditor({
               <p className="min-w-0 flex-1 wrap-anywhere">
                 <span className={isShown ? 'hidden' : 'line-clamp-2'}>{isolated(cells.title)}</span>
                 <span className={isShown ? 'hidden' : 'block text-hint text-gray-500'}>
-                  {[shownSum(cells.amount), cells.cs1, cells.expires === '' ? '' : `до\u00a0${cells.expires}`]
+                  {[
+                    shownSum(cells.amount),
+                    cells.cs1,
+                    cells.expires === '' ? '' : `до\u00a0${cells.expires}`,
+                    cells.email,
+                    cells.phone,
+                  ]
                     .filter((part) => part !== '')
                     .map(isolated)
-                    .join(' · ')}
+                    .join(', ')}
                 </span>
               </p>
               {!isLocked && !isWrong && (

@@ -111,13 +111,6 @@ export function GroupSection({ group, file }: { readonly group: Group } & Pick<M
         <span className="font-normal text-gray-500 tabular">{formatCount(count)}</span>
       </h3>
       {hint !== undefined && <p className="text-hint text-gray-500">{hint}</p>}
-      {isLacking(verdict) && (
-        <WriteToManager
-          about={verdict === 'missing' ? 'Выплаты не пришли' : 'Сумма выплат другая'}
-          facts={group.rows.map(toLetterFact)}
-          more={count - group.rows.length}
-        />
-      )}
       <ul className="mt-1 divide-y divide-gray-200 border-y border-gray-200">
         {rows.map((row) => (
           <ResultLine key={row.key} row={row} />
@@ -127,6 +120,13 @@ export function GroupSection({ group, file }: { readonly group: Group } & Pick<M
         <Button variant="tertiary" size="small" className="mt-1" onClick={() => void showMore()}>
           {`Показать ещё ${formatCount(Math.min(MORE_ROWS, count - rows.length))}`}
         </Button>
+      )}
+      {isLacking(verdict) && (
+        <WriteToManager
+          about={verdict === 'missing' ? 'Выплаты не пришли' : 'Сумма выплат другая'}
+          facts={group.rows.map(toLetterFact)}
+          more={count - group.rows.length}
+        />
       )}
     </section>
   )

@@ -59,9 +59,8 @@ export function RowDrawer<Row extends ListRow, Details extends Row>(props: RowDr
         <>
           {mayChange && !isPhone && <SoundSwitch />}
           {index !== -1 && (
-            <span className="px-1 text-hint whitespace-nowrap text-gray-500 tabular @max-[19rem]:sr-only">
-              {index + 1} из {ids.length}
-              <span className="sr-only"> на странице</span>
+            <span className="sr-only">
+              {index + 1} из {ids.length} на странице
             </span>
           )}
           <IconButton
@@ -87,7 +86,7 @@ export function RowDrawer<Row extends ListRow, Details extends Row>(props: RowDr
         {areDetailsThere ? (
           <>
             <RowDetails drawer={drawer} id={id} row={row} />
-            <div className="mt-3 -ml-2.5 flex flex-wrap gap-x-2 print:hidden">
+            <div className="-ml-2.5 flex flex-wrap gap-x-2 print:hidden">
               <Button
                 variant="tertiary"
                 size="small"

@@ -67,7 +67,7 @@ export function FilterTabs({ rows, isLoading }: FilterTabsProps) {
             type="button"
             aria-pressed={tab.isSelected}
             onClick={() => change(tab.change)}
-            className={`${TAB} ${isMany ? 'sm:flex-col-reverse sm:items-start sm:gap-0 sm:text-hint sm:*:text-base sm:*:font-semibold' : ''} ${tab.count === 0 ? 'text-gray-500' : 'text-gray-700'}`}
+            className={`${TAB} ${isMany ? 'sm:flex-col-reverse sm:items-start sm:gap-0 sm:text-hint sm:*:text-base sm:*:font-semibold' : ''} ${tab.count === 0 ? 'text-gray-500 max-sm:order-last' : 'text-gray-700'}`}
           >
             {tab.title}
             {count !== false && (

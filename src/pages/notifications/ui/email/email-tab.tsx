@@ -97,34 +97,35 @@ function EmailSettings({ userId, clientId, reports, state }: EmailSettingsProps)
   const isFull = count >= EMAIL_LIMIT
 
   return (
-    <div className="flex flex-col gap-4 max-sm:gap-2">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
-          <Button
-            variant="primary"
-            icon={mdiPlus}
-            disabled={isFull}
-            aria-haspopup="dialog"
-            onPointerEnter={AddEmailDialog.preload}
-            onFocus={AddEmailDialog.preload}
-            onClick={() => setAdding(true)}
-            className="max-sm:grow"
-          >
-            Добавить адрес
-          </Button>
-          {shown.reportEmails !== null && (
-            <p className="text-gray-500">
-              Адресов:{' '}
-              <span className="font-medium text-gray-900 tabular">{`${count} из ${EMAIL_LIMIT}`}</span>
-            </p>
-          )}
-        </div>
-        <MasterSwitch isActive={shown.isReportActive} />
-      </div>
-
+    <div className="flex flex-col gap-2 sm:gap-4">
       <Instruction
         isOpen={isHelpOpen}
         onToggle={() => setHelpOpen((isOpen) => !isOpen)}
+        before={
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2 sm:mr-auto">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
+              <Button
+                variant="primary"
+                icon={mdiPlus}
+                disabled={isFull}
+                aria-haspopup="dialog"
+                onPointerEnter={AddEmailDialog.preload}
+                onFocus={AddEmailDialog.preload}
+                onClick={() => setAdding(true)}
+                className="max-sm:grow"
+              >
+                Добавить адрес
+              </Button>
+              {shown.reportEmails !== null && (
+                <p className="text-gray-500">
+                  Адресов:{' '}
+                  <span className="font-medium text-gray-900 tabular">{`${count} из ${EMAIL_LIMIT}`}</span>
+                </p>
+              )}
+            </div>
+            <MasterSwitch isActive={shown.isReportActive} />
+          </div>
+        }
         beside={
           <ExternalLink
             href={links.emailHelp}

@@ -98,12 +98,23 @@ export function ChatList({ list, help, state }: ChatListProps) {
   }
 
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-2 sm:gap-4">
       <ScreenHeading visibility="hidden">Telegram-чаты</ScreenHeading>
-      <Button variant="primary" icon={mdiPlus} onClick={() => openChat('new')} className="sm:self-start">
-        Добавить новый чат
-      </Button>
-      <TelegramInstruction help={help} />
+      <TelegramInstruction
+        help={help}
+        before={
+          <div className="flex items-center gap-x-4 max-sm:w-full sm:mr-auto">
+            <Button variant="primary" icon={mdiPlus} onClick={() => openChat('new')} className="max-sm:grow">
+              Добавить новый чат
+            </Button>
+            {list.total !== null && (
+              <p className="text-gray-500">
+                Чатов: <span className="font-medium text-gray-900 tabular">{list.total}</span>
+              </p>
+            )}
+          </div>
+        }
+      />
       {list.unreadable > 0 && (
         <Alert variant="warning">{`${plural(list.unreadable, NOT_OPENED)}, остальные на месте.`}</Alert>
       )}
@@ -159,12 +170,12 @@ function ChatName({ setting }: { readonly setting: TelegramSetting }) {
       </span>
       {isPhone && (
         <span className="block text-hint text-gray-500">
-          {`${notificationTypeTitle(notificationType)} · `}
           {form.isInstalmentOn ? (
-            `о рассрочках${form.isCommentsOn ? ' и комментариях' : ''}`
+            `О рассрочках${form.isCommentsOn ? ' и комментариях' : ''}`
           ) : (
-            <AlertText variant="warning">ничего не приходит</AlertText>
+            <AlertText variant="warning">Ничего не приходит</AlertText>
           )}
+          {` · ${notificationTypeTitle(notificationType)}`}
         </span>
       )}
     </>
@@ -182,11 +193,9 @@ type SwitchWordProps = { readonly setting: TelegramSetting; readonly name: 'isIn
 
 function SwitchWord({ setting, name }: SwitchWordProps) {
   const form = useForm(setting)
-  // Comments are only sent with instalment notifications.
-  if (form[name] && form.isInstalmentOn) return 'Приходят'
-  // A chat without instalment notifications receives nothing.
-  if (name === 'isInstalmentOn') return <AlertText variant="warning">Не приходят</AlertText>
-  return <span className="text-gray-500">Не приходят</span>
+  // A chat without instalment notifications receives nothing, because comments are sent only with them.
+  if (!form.isInstalmentOn) return <AlertText variant="warning">Не приходят</AlertText>
+  return form[name] ? 'Приходят' : <span className="text-gray-500">Не приходят</span>
 }
 
 function ChatMenu({ setting }: { readonly setting: TelegramSetting }) {
