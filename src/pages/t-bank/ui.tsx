@@ -53,7 +53,7 @@ export function TBankPage() {
         <Button
           variant="tertiary"
           size="small"
-          className="max-sm:-my-2 max-sm:-ml-2.5 max-sm:gap-1 sm:border sm:border-gray-400 sm:bg-white sm:text-gray-900"
+          className="max-sm:-my-2 max-sm:-ml-2.5 sm:border sm:border-gray-400 sm:bg-white"
           aria-expanded={areOffersOpen === true}
           onClick={() => setOffersOpen(!areOffersOpen)}
         >

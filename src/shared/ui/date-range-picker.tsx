@@ -27,7 +27,6 @@ export function DateRangePicker(props: DateRangePickerProps) {
   const [openedAt, setOpenedAt] = useState<Date | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const title = periodTitle(value, readClock())
-  const close = () => setOpenedAt(null)
   return (
     <div className="inline-flex max-w-full min-w-0 flex-col items-start max-sm:grow max-sm:basis-4.5">
       <Button
@@ -55,7 +54,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
           now={openedAt}
           button={button}
           onChange={onChange}
-          onClose={close}
+          onClose={() => setOpenedAt(null)}
         >
           {children}
         </DateRangePopup>

@@ -106,7 +106,9 @@ export function Dialog({
             initialFocus.current.focus()
           }}
           onInteractOutside={(event) => {
-            if (persistent || variant === 'alert' || isToast(event.target)) event.preventDefault()
+            // Toasts are above every dialog, so a click on a toast must not close the dialog.
+            const isToast = event.target instanceof Element && event.target.closest('[data-sonner-toaster]')
+            if (persistent || variant === 'alert' || isToast) event.preventDefault()
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
@@ -153,11 +155,6 @@ export function Dialog({
       </RadixDialog.Portal>
     </RadixDialog.Root>
   )
-}
-
-/** Returns true for a click on a toast. Toasts are above every dialog, so such a click must not close the dialog. */
-function isToast(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[data-sonner-toaster]') !== null
 }
 
 type QuestionProps = {

@@ -15,7 +15,7 @@ import {
 } from '@/shared/api'
 import { type DayRange, dayBounds } from '@/shared/lib/moscow-time'
 import { z } from '@/shared/lib/zod'
-import type { ListDeclaration, ListFilter, ListRow, ListSettings, ParsedRows } from './model/list-declaration'
+import type { ListDeclaration, ListRow, ListSettings, ParsedRows } from './model/list-declaration'
 import { type ListSearch, listSearch, ownSearch } from './model/list-search'
 import { askedDays, type ListState, readListState, withAcceptedSearch } from './model/list-state'
 
@@ -172,7 +172,12 @@ export function listRequest(
   const bounds = days === null ? null : dayBounds(days)
   const filters = Object.entries(list.filters).flatMap(([name, filter]) => {
     const values = state.filters.get(name)
-    return values === undefined ? [] : [[filter.param, sentValues(filter, values).join(',')]]
+    if (values === undefined) return []
+    const sent =
+      filter.kind === 'text'
+        ? values.map((text) => filter.sends?.(text) ?? text)
+        : values.flatMap((value) => filter.options.find((option) => option.value === value)?.sends ?? [value])
+    return [[filter.param, sent.join(',')]]
   })
   return {
     ...list.query,
@@ -187,11 +192,6 @@ export function listRequest(
     sort: state.sort.column,
     order: state.sort.direction,
   }
-}
-
-function sentValues(filter: ListFilter, values: readonly string[]): readonly string[] {
-  if (filter.kind === 'text') return values.map((text) => filter.sends?.(text) ?? text)
-  return values.flatMap((value) => filter.options.find((option) => option.value === value)?.sends ?? [value])
 }
 
 /** Maximum number of rows per request (product §14.2). */

@@ -16,7 +16,8 @@ export function MerchantsChoice({ options, selected, onChange }: MerchantsChoice
   // The panel closes on Escape, on a click outside, and when the focus leaves it.
   const leave = useEffectEvent((event: Event) => {
     const isKey = event instanceof KeyboardEvent
-    if (isKey ? event.key !== 'Escape' : isInside(root.current, event)) return
+    const isOutside = event.target instanceof Node && root.current?.contains(event.target) === false
+    if (isKey ? event.key !== 'Escape' : !isOutside) return
     setOpen(false)
     if (isKey) button.current?.focus()
   })
@@ -56,8 +57,4 @@ export function MerchantsChoice({ options, selected, onChange }: MerchantsChoice
       )}
     </span>
   )
-}
-
-function isInside(root: Element | null, { target }: Event): boolean {
-  return !(target instanceof Node) || root?.contains(target) !== false
 }

@@ -27,7 +27,7 @@ export function TotalsLine({ totals, isDelayed }: TotalsLineProps) {
   return (
     // `display: contents` makes the details a row of the parent, below the tabs.
     <section aria-label="Итого по всем строкам" className="contents text-table text-gray-500">
-      <div className="flex flex-1 flex-wrap items-baseline gap-x-3 whitespace-nowrap max-sm:whitespace-normal max-sm:min-h-9 max-sm:min-w-full max-sm:content-center min-[85rem]:justify-end print:basis-full">
+      <div className="flex flex-1 flex-wrap items-baseline gap-x-3 whitespace-nowrap max-sm:whitespace-normal max-sm:min-h-9 max-sm:min-w-full max-sm:content-start print:basis-full">
         {main === undefined && <Errors totals={totals} />}
         {hasParts && (
           <BreakdownButton

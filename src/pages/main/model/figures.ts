@@ -9,12 +9,10 @@ type Comparison =
   | { readonly kind: 'unfinished' }
   | { readonly kind: 'nothing' }
 
-export function describeComparison({
-  days,
-  askedAt,
-  previous,
-  comparison,
-}: Pick<Summary, 'days' | 'askedAt' | 'previous' | 'comparison'>): Comparison {
+export function describeComparison(
+  compared: Pick<Summary, 'days' | 'askedAt' | 'previous' | 'comparison'>,
+): Comparison {
+  const { days, askedAt, previous, comparison } = compared
   if (previous?.totalCount === 0) return { kind: 'nothing' }
   const before = comparison?.days ?? previousPeriod(days)
   const { isUnfinished } = daysUntil(days, askedAt)

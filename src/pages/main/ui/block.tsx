@@ -61,13 +61,8 @@ type LoadedProps<Data> = {
 }
 
 /** Renders data or its loading, offline or error state. An unknown value is never zero (product §3.11). */
-export function Loaded<Data>({
-  load,
-  what,
-  failedTitle: title = `Не удалось загрузить ${what}`,
-  skeleton,
-  children,
-}: LoadedProps<Data>) {
+export function Loaded<Data>(props: LoadedProps<Data>) {
+  const { load, what, failedTitle: title = `Не удалось загрузить ${what}`, skeleton, children } = props
   const isOld = load.kind === 'ready' && load.isOld
   return (
     <QueryView

@@ -1,9 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode, useId } from 'react'
-import type { PaymentLink } from '@/entities/payment-link'
-import { WatchedLink } from '@/features/payment-link-share'
 import { DASH } from '@/shared/lib/text'
-import { buttonClass, Card } from '@/shared/ui'
 import type { LinkPreview } from '../model'
 
 type LinkPreviewCardProps = LinkPreview & {
@@ -58,20 +54,5 @@ export function Fact({ name, children }: { readonly name: string; readonly child
       <dt className="text-hint text-gray-500">{name}</dt>
       <dd className="wrap-anywhere">{children || <span className="text-gray-500">{DASH}</span>}</dd>
     </div>
-  )
-}
-
-/** Renders a saved link to share. `children` is the button for the next step. */
-export function SavedLink({ link, children }: { readonly link: PaymentLink; readonly children: ReactNode }) {
-  return (
-    <Card className="flex min-w-0 flex-col gap-2 p-4 sm:p-5">
-      <WatchedLink link={link} />
-      <div className="mt-2 flex flex-col gap-2 border-t border-gray-200 pt-4 sm:flex-row">
-        {children}
-        <Link to="/invoices/links" className={buttonClass('tertiary')}>
-          К списку ссылок
-        </Link>
-      </div>
-    </Card>
   )
 }

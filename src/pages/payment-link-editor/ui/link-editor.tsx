@@ -16,6 +16,7 @@ import {
   toLinkBody,
   toLinkForm,
 } from '@/entities/payment-link'
+import { WatchedLink } from '@/features/payment-link-share'
 import { isSessionEnd, useSubmitLock } from '@/shared/api'
 import { useApiScope, useLeaveGuard } from '@/shared/auth'
 import { type Day, dottedDay } from '@/shared/lib/moscow-time'
@@ -25,7 +26,7 @@ import { z } from '@/shared/lib/zod'
 import { Alert, Button, buttonClass, Card, MutationError, Question, toast } from '@/shared/ui'
 import { savePaymentLink } from '../api'
 import { linkPreview, useLinkDraft } from '../model'
-import { LinkPreviewCard, SavedLink } from './link-cards'
+import { LinkPreviewCard } from './link-cards'
 import { ErrorSummary, LinkFields } from './link-fields'
 
 type LinkEditorProps = {
@@ -177,11 +178,17 @@ export function LinkEditor({
       onTitle(null)
     }
     return withPreview(
-      <SavedLink link={saved}>
-        <Button onClick={isNew ? onAnother : changeAgain}>
-          {isNew ? 'Создать ещё одну' : 'Изменить ещё'}
-        </Button>
-      </SavedLink>,
+      <Card className="flex min-w-0 flex-col gap-2 p-4 sm:p-5">
+        <WatchedLink link={saved} />
+        <div className="mt-2 flex flex-col gap-2 border-t border-gray-200 pt-4 sm:flex-row">
+          <Button onClick={isNew ? onAnother : changeAgain}>
+            {isNew ? 'Создать ещё одну' : 'Изменить ещё'}
+          </Button>
+          <Link to="/invoices/links" className={buttonClass('tertiary')}>
+            К списку ссылок
+          </Link>
+        </div>
+      </Card>,
     )
   }
 

@@ -159,14 +159,8 @@ type RowEditorProps = {
 }
 
 /** Renders a row for editing. On narrow screens a valid row is collapsed. */
-const RowEditor = memo(function RowEditor({
-  row,
-  number,
-  sameOrder,
-  today,
-  onChange,
-  onRemove,
-}: RowEditorProps) {
+const RowEditor = memo(function RowEditor(props: RowEditorProps) {
+  const { row, number, sameOrder, today, onChange, onRemove } = props
   const isMedium = useIsMedium()
   const reading = lookOver(row, today)
   const errors = reading.kind === 'invalid' ? reading.errors : {}

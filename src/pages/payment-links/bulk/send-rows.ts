@@ -79,7 +79,7 @@ async function outcomeOf(attempt: Attempt, { create, wait, isStopped }: Sender):
         if (isStopped()) return { kind: 'halted', error: null, isOpen }
         continue
       }
-      if (isRejected(error)) {
+      if (error instanceof ApiError && error.kind === 'http' && REFUSALS.includes(error.status ?? 0)) {
         // After 409 the link may exist, since the first attempt with this key may still be running.
         return isOpen && error.status === 409 ? { kind: 'lost', error } : { kind: 'refused', error }
       }
@@ -101,10 +101,6 @@ function getWaitMs(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.status !== 429) return null
   const milliseconds = error.retryAfterMs ?? WAIT_MS
   return milliseconds <= MAX_WAIT_MS ? milliseconds : null
-}
-
-function isRejected(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.kind === 'http' && REFUSALS.includes(error.status ?? 0)
 }
 
 function isKind(error: unknown, kind: ApiError['kind']): boolean {

@@ -78,12 +78,8 @@ type SortSelectProps<Row extends RowData> = {
 const UNSORTED = ''
 
 /** Renders the sort order as a select on phones, where headers are too small to tap (product §3.14). */
-export function SortSelect<Row extends RowData>({
-  headers,
-  sort,
-  ownOrder,
-  onSortChange,
-}: SortSelectProps<Row>) {
+export function SortSelect<Row extends RowData>(props: SortSelectProps<Row>) {
+  const { headers, sort, ownOrder, onSortChange } = props
   const sortable = headers.filter((header) => header.column.getCanSort())
   if (sortable.length === 0) return null
   const choices = sortable.flatMap((header) =>

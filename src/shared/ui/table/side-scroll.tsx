@@ -67,7 +67,11 @@ export function SideScroll({ ref, label, layoutKey, isVeiled, renderHead, childr
           role: 'region',
           'aria-label': `${label}: прокручивается вбок`,
           tabIndex: 0,
-          onFocus: showFocus,
+          // The browser does not scroll to a focused element if a pinned column covers only a part of it.
+          onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+            if (target !== currentTarget && target.matches(':focus-visible'))
+              target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+          },
         })}
         className={`peer scroll-ps-(--pinned-start) scroll-pe-(--pinned-end) wrap-anywhere outline-none print:overflow-visible ${isWide ? 'overflow-x-auto' : 'overflow-x-clip'}`}
       >
@@ -92,12 +96,6 @@ export function SideScroll({ ref, label, layoutKey, isVeiled, renderHead, childr
       />
     </div>
   )
-}
-
-/** Scrolls to an element focused by keyboard. The browser does not if a pinned column covers only a part of it. */
-function showFocus({ target, currentTarget }: FocusEvent<HTMLElement>): void {
-  if (target !== currentTarget && target.matches(':focus-visible'))
-    target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /** Returns a style that sets a CSS custom property, which React's style type does not allow. */

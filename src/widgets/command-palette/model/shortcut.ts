@@ -14,13 +14,10 @@ export function isApple(): boolean {
 export function toShortcut(press: Press): Shortcut | null {
   if (press.repeat || press.isComposing || press.altKey) return null
   const isControl = press.metaKey || (press.ctrlKey && !isApple())
-  if (isControl) return isLetterK(press) && !press.shiftKey ? 'palette' : null
+  // In a Latin layout the letter decides, because Dvorak has its K at another position.
+  const isK = /^[a-z]$/i.test(press.key) ? press.key.toLowerCase() === 'k' : press.code === 'KeyK'
+  if (isControl) return isK && !press.shiftKey ? 'palette' : null
   if (press.ctrlKey) return null
   // In the Russian layout, the key of the Latin «?» types «,».
   return press.key === '?' || (press.shiftKey && press.code === 'Slash') ? 'keys' : null
-}
-
-/** Returns true for K. In a Latin layout the letter decides, because Dvorak has its K at another position. */
-function isLetterK({ key, code }: Press): boolean {
-  return /^[a-z]$/i.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK'
 }

@@ -97,12 +97,12 @@ function EmailSettings({ userId, clientId, reports, state }: EmailSettingsProps)
   const isFull = count >= EMAIL_LIMIT
 
   return (
-    <div className="flex flex-col gap-2 sm:gap-4">
+    <div className="flex flex-col gap-4 max-sm:gap-2">
       <Instruction
         isOpen={isHelpOpen}
         onToggle={() => setHelpOpen((isOpen) => !isOpen)}
         before={
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2 sm:mr-auto">
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2 mr-auto">
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
               <Button
                 variant="primary"

@@ -98,12 +98,12 @@ export function ChatList({ list, help, state }: ChatListProps) {
   }
 
   return (
-    <div className="flex flex-col gap-2 sm:gap-4">
+    <div className="flex flex-col gap-4 max-sm:gap-2">
       <ScreenHeading visibility="hidden">Telegram-чаты</ScreenHeading>
       <TelegramInstruction
         help={help}
         before={
-          <div className="flex items-center gap-x-4 max-sm:w-full sm:mr-auto">
+          <div className="flex items-center gap-x-4 max-sm:w-full mr-auto">
             <Button variant="primary" icon={mdiPlus} onClick={() => openChat('new')} className="max-sm:grow">
               Добавить новый чат
             </Button>
