@@ -87,7 +87,7 @@ const FIGURE = { align: 'right', className: CODE } as const
 
 /** Truncates after any letter, but not after an opening quotation mark. On paper the text wraps. */
 const CUT_TEXT = 'line-clamp-1 w-fit text-ellipsis break-all print:line-clamp-none print:break-normal'
-const WHOLE = 'max-w-1/2 shrink-0 overflow-hidden text-ellipsis whitespace-pre'
+const WHOLE = 'max-w-3/5 shrink-0 overflow-hidden text-ellipsis whitespace-pre'
 const CUT_LETTERS = 'inline-block truncate align-bottom'
 
 /** Returns one builder per cell type. By default, a column is in both the table and the exported file. */

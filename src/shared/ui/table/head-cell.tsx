@@ -102,7 +102,7 @@ export function SortSelect<Row extends RowData>(props: SortSelectProps<Row>) {
   )
 }
 
-const ALIGN = { left: 'text-left', center: 'text-center', right: 'text-right sm:not-last:pr-4' } as const
+const ALIGN = { left: 'text-left [.text-right+&]:pl-4', center: 'text-center', right: 'text-right' } as const
 
 function cellClass(look: ColumnLook | undefined): string {
   return `px-2 first:pl-2.5 last:pr-2.5 max-sm:first:pl-4 ${ALIGN[look?.align ?? 'left']} ${look?.className ?? ''}`
