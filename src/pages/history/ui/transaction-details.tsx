@@ -55,6 +55,8 @@ type TransactionDetailsProps = {
 export function TransactionDetails({ transaction, details, hrefOf, onOpen }: TransactionDetailsProps) {
   const reason = useFailureReason(transaction)
   const problem = describeProblem(transaction, reason)
+  const known = details?.stages ?? []
+  const stages = known.length > 0 ? known : [{ stage: 'created', at: transaction.createdAt }]
   const letter = (about: string) => <WriteToManager about={about} facts={letterFacts(transaction, reason)} />
   return (
     <>
@@ -65,11 +67,10 @@ export function TransactionDetails({ transaction, details, hrefOf, onOpen }: Tra
           {problem !== null && letter(problem)}
         </WhatHappened>
       )}
-      {/* The date of the only stage is in the head. */}
-      {details !== null && details.stages.length > 1 && (
+      {details !== null && (
         <DetailsSection
           title="Этапы"
-          items={details.stages.map(({ stage, at }) => ({
+          items={stages.map(({ stage, at }) => ({
             title: stageTitle(stage, transaction),
             value: <MoscowTime iso={at} />,
           }))}

@@ -42,6 +42,7 @@ export function TurnoverChart({ days, place, now }: TurnoverChartProps) {
   const { size, ref } = useSize()
   const current = days[selected]
   if (current === undefined) return null
+  const count = current.count === null ? '' : countPayments(current.count)
 
   const open = () => void navigate(turnoverOfDayLink(place, current.day))
   const chooseUnder = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
@@ -56,9 +57,7 @@ export function TurnoverChart({ days, place, now }: TurnoverChartProps) {
         <Link {...turnoverOfDayLink(place, current.day)} className={`${LINK} whitespace-nowrap tabular`}>
           {formatSum(current.turnover)}
         </Link>
-        {current.count !== null && (
-          <span className="whitespace-nowrap text-gray-500">{countPayments(current.count)}</span>
-        )}
+        <span className="whitespace-nowrap text-gray-500">{count}</span>
       </p>
       <div ref={ref} className="relative min-h-44 flex-1">
         <Drawing days={days} selected={selected} {...size} />
@@ -68,7 +67,7 @@ export function TurnoverChart({ days, place, now }: TurnoverChartProps) {
           min={0}
           max={days.length - 1}
           value={selected}
-          aria-valuetext={valueText(current, now)}
+          aria-valuetext={`${dayTitle(current.day, now)}: ${formatSum(current.turnover)}${count && `, ${count}`}`}
           className="peer absolute inset-y-0 right-0 left-16 h-full cursor-pointer touch-pan-y opacity-0"
           onChange={({ target }) => {
             // A native slider rounds by thumb positions rather than bars, so pointer input is handled by `chooseUnder`.
@@ -194,11 +193,6 @@ function DayTable({ days, now }: { readonly days: readonly TurnoverOfDay[]; read
 
 function dayTitle(day: Day, now: Date): string {
   return `${rangeTitle({ from: day, to: day }, now)}, ${WEEKDAYS[toUtcMidnight(day).getUTCDay()]}`
-}
-
-function valueText({ day, turnover, count }: TurnoverOfDay, now: Date): string {
-  const payments = count === null ? '' : `, ${countPayments(count)}`
-  return `${dayTitle(day, now)}: ${formatSum(turnover)}${payments}`
 }
 
 /** Returns the size in SVG units, so that the drawing is not stretched and its text has the page's text size. */
