@@ -79,7 +79,7 @@ function Figure({ group: { verdict, count, sums } }: { readonly group: Group }) 
   const question = isQuestion(verdict) ? 'bg-warning-tint text-warning' : null
   const tint = count > 0 && isLacking(verdict) ? 'bg-error-tint text-error' : question
   return (
-    <div className={`min-w-0 rounded-card px-3 py-2 last:odd:col-span-2 ${tint ?? 'bg-gray-50'}`}>
+    <div className={`min-w-0 rounded-card px-3 py-2 ${tint ?? 'bg-gray-50'}`}>
       <dt className={`text-table wrap-anywhere ${tint === null ? 'text-gray-700' : ''}`}>
         {VERDICT_TITLES[verdict]}
       </dt>
