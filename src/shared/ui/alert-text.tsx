@@ -13,7 +13,7 @@ export function AlertText({ variant, title, children }: AlertTextProps) {
   const isError = variant === 'error'
   return (
     <span title={title} className={`icon-label ${isError ? 'text-error' : 'text-warning'}`}>
-      <Icon path={isError ? mdiAlertCircleOutline : mdiAlertOutline} className="size-4.5" />
+      <Icon path={isError ? mdiAlertCircleOutline : mdiAlertOutline} className="size-4.5 self-center" />
       <span>{children}</span>
     </span>
   )

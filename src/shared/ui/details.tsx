@@ -86,7 +86,7 @@ export function DetailsList({ items }: { readonly items: readonly Detail[] }) {
                   label={`Скопировать: ${title}`}
                   onHover
                   // Centres the button on the first line of the value.
-                  className="-my-0.75"
+                  className="my-[calc(0.5625rem-var(--spacing)*3)]"
                 />
               )}
               <span className="min-w-0 wrap-anywhere">

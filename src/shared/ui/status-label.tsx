@@ -27,11 +27,11 @@ export function StatusLabel({ status, statuses, mark, tone, title }: StatusLabel
     <span className={`icon-label ${tone === undefined ? '' : TONES[tone]}`}>
       {status !== null &&
         (statuses === undefined ? (
-          <span className={`w-2 shrink-0 print:hidden ${mark}`} />
+          <span className={`w-2 shrink-0 self-center print:hidden ${mark}`} />
         ) : (
           <Icon
             path={statuses.find(({ value }) => value === status)?.icon ?? mdiHelpCircleOutline}
-            className="size-4.5 print:hidden"
+            className="size-4.5 self-center print:hidden"
           />
         ))}
       <span className="min-w-0 overflow-hidden break-words text-ellipsis">{cutTexts(label)}</span>

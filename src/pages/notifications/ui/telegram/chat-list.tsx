@@ -103,7 +103,7 @@ export function ChatList({ list, help, state }: ChatListProps) {
       <TelegramInstruction
         help={help}
         before={
-          <div className="flex items-center gap-x-4 max-sm:w-full mr-auto">
+          <div className="mr-auto flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
             <Button variant="primary" icon={mdiPlus} onClick={() => openChat('new')} className="max-sm:grow">
               Добавить новый чат
             </Button>
