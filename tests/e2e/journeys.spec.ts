@@ -440,6 +440,7 @@ test.describe('product §3.23: new status', () => {
     await row.getByRole('link').click()
     const drawer = page.getByRole('dialog', { name: 'Операция' })
     await expect(drawer.getByRole('heading', { name: 'Этапы' })).toBeVisible()
+    await expect(drawer.getByText(/^Ждём ответа банка\./)).toBeVisible()
     const before = asked
     await page.clock.runFor(STEP_MS)
     await expect.poll(() => asked).toBe(before + 1)
@@ -447,6 +448,7 @@ test.describe('product §3.23: new status', () => {
     await page.clock.runFor(STEP_MS)
     const news = `Успешно · +1${NBSP}250,00${NBSP}₽`
     await expect(drawer.getByRole('status').filter({ hasText: news })).toBeVisible()
+    await expect(drawer.getByText(/^Ждём ответа банка\./)).toBeHidden()
     await expect(page).toHaveTitle(news)
     // The state is final, so polling stops.
     const asks = asked

@@ -31,12 +31,13 @@ export function LossLine({ asked, merchants }: LossLineProps) {
   return <Losses days={days} now={asked.askedAt} merchants={merchants} isCut={days.to !== asked.days?.to} />
 }
 
-function Losses({
-  days,
-  now,
-  merchants,
-  isCut,
-}: CountsInput & { readonly now: Date; readonly isCut: boolean }) {
+type LossesProps = CountsInput & {
+  readonly now: Date
+  /** True when `days` leaves out today, which the list includes. */
+  readonly isCut: boolean
+}
+
+function Losses({ days, now, merchants, isCut }: LossesProps) {
   const scope = useApiScope()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

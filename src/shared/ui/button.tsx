@@ -62,19 +62,21 @@ export const iconButtonClass =
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> & {
   readonly label: string
   readonly icon: string
+  readonly busy?: boolean
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-export function IconButton({ label, icon, className = '', ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, busy = false, className = '', ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       title={label}
+      aria-busy={busy || undefined}
       {...rest}
       aria-label={label}
       className={`${iconButtonClass} ${className}`}
     >
-      <Icon path={icon} />
+      {busy ? <Spinner /> : <Icon path={icon} />}
     </button>
   )
 }

@@ -1,6 +1,6 @@
 import { mdiCalendarRange, mdiChevronDown } from '@mdi/js'
 import { type ReactNode, useRef, useState } from 'react'
-import { moscowDay, type Period, periodTitle, presetLabel } from '@/shared/lib/moscow-time'
+import { moscowDay, type Period, periodTitle, presetLabel, readClock } from '@/shared/lib/moscow-time'
 import { Button } from './button'
 import { lazyWindow } from './error-boundary'
 import { Icon } from './icon'
@@ -17,8 +17,6 @@ type DateRangePickerProps = {
   readonly hasFuture?: boolean
   readonly children?: ReactNode
 }
-
-const readClock = () => new Date()
 
 /** Renders a button with the period. Its popup with presets, typed dates and a calendar loads on hover or focus. */
 export function DateRangePicker(props: DateRangePickerProps) {

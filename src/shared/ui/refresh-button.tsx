@@ -10,7 +10,7 @@ type RefreshButtonProps = {
   readonly onClick: () => void
 }
 
-/** Renders a button that loads again, and on wide screens the time of the last response (Moscow). */
+/** Renders a button that refetches, and on wide screens the time of the last response (Moscow). */
 export function RefreshButton({ isFetching, updatedAt, onClick }: RefreshButtonProps) {
   const updated = updatedAt === null ? '' : `обновлено в ${formatMoscowClock(updatedAt)}`
   return (
@@ -21,7 +21,7 @@ export function RefreshButton({ isFetching, updatedAt, onClick }: RefreshButtonP
         title={`Обновить${updated && `, ${updated}`}`}
         // Offline, a line at the bottom of the window says why the button is disabled.
         disabled={!useIsOnline()}
-        aria-busy={isFetching || undefined}
+        busy={isFetching}
         onClick={onClick}
         className="shrink-0 print:hidden"
       />

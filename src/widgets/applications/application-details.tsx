@@ -172,7 +172,7 @@ function Decisions({ decisions }: Pick<Application, 'decisions'>) {
       <ul className="flex flex-col gap-2 text-table">
         {decisions.map(({ lender, decision, amount, term, decidedAt }) => (
           <li key={`${lender} ${decision} ${decidedAt}`} className="flex flex-col">
-            <span className="flex justify-between gap-3 py-0.5">
+            <span className="flex justify-between gap-3">
               <span className="min-w-0 wrap-anywhere">{lender ?? '—'}</span>
               <span className="max-w-1/2 text-right font-medium wrap-break-word">
                 {decisionTitle(decision)}

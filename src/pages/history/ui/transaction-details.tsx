@@ -194,13 +194,11 @@ function letterFacts(transaction: Transaction, reason: string | null) {
     { title: 'Комиссия', value: fee && formatFee(fee, feeVat) },
     { title: 'Итого', value: netAmount && formatSum(netAmount) },
     { title: 'Способ', value: instrumentTitle(transaction.instrumentType) },
-    { title: MASK_TITLES[transaction.instrumentType ?? ''] ?? 'Карта или телефон', value: instrument.mask },
+    { title: maskTitle(transaction.instrumentType), value: instrument.mask },
     { title: 'Код авторизации', value: transaction.authCode },
     { title: 'Проект', value: transaction.merchantName ?? transaction.merchantId },
   ]
 }
-
-const MASK_TITLES: Readonly<Record<string, string>> = { card: 'Карта', sbp: 'Телефон' }
 
 const NOTHING_MOVED = { fee: null, feeVat: null, netAmount: null }
 
@@ -313,6 +311,11 @@ function Facts({ transaction }: PartProps) {
       ]}
     />
   )
+}
+
+function maskTitle(instrumentType: string | null): string {
+  if (instrumentType === 'card') return 'Карта'
+  return instrumentType === 'sbp' ? 'Телефон' : 'Карта или телефон'
 }
 
 type RelatedProps = Pick<TransactionWithDetails, 'related'> &

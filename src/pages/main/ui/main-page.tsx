@@ -3,7 +3,7 @@ import { MerchantsChoice, merchantTitle, useClient } from '@/entities/client'
 import { queryState } from '@/shared/api'
 import { useApiScope, useCanOpen } from '@/shared/auth'
 import { lazyPart } from '@/shared/lib/lazy'
-import { formatMoscowClock, resolvePeriod } from '@/shared/lib/moscow-time'
+import { formatMoscowClock, readClock, resolvePeriod } from '@/shared/lib/moscow-time'
 import {
   Alert,
   Button,
@@ -132,5 +132,3 @@ export function MainPage() {
     </Page>
   )
 }
-
-const readClock = () => new Date()

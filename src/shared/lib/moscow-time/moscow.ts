@@ -116,6 +116,9 @@ export function shortMoscowDateTime(iso: string, now: Date): string {
   return `${Number(day)}\u00a0${MONTHS[Number(month) - 1]?.slice(0, 3)}, ${formatMoscowClock(moment)}`
 }
 
+/** Returns the present. Components may not call `new Date()` while they render (rule `react/purity`). */
+export const readClock = () => new Date()
+
 /** Formats the Moscow time as `14:05`, for «обновлено в 14:05»; «—» if invalid. */
 export function formatMoscowClock(moment: Date): string {
   return Number.isNaN(moment.getTime()) ? DASH : clockAt(moment, MOSCOW_OFFSET_MINUTES)

@@ -8,7 +8,7 @@ import {
 } from '@mdi/js'
 import { MerchantsChoice } from '@/entities/client'
 import { useIsOnline, useIsPhone, useIsWide } from '@/shared/lib/device'
-import { DEFAULT_PERIOD, dottedDay, formatPeriodParam } from '@/shared/lib/moscow-time'
+import { DEFAULT_PERIOD, dottedDay, formatPeriodParam, readClock } from '@/shared/lib/moscow-time'
 import { listParam } from '@/shared/lib/search-param'
 import {
   Button,
@@ -40,8 +40,6 @@ type ToolbarProps = {
   readonly pageTools: readonly Tool[]
   readonly tables: readonly ListTable[]
 }
-
-const readClock = () => new Date()
 
 export type Tool = { readonly label: string; readonly icon: string; readonly onClick: () => void }
 
