@@ -159,7 +159,7 @@ async function lengthenResponses(page: Page) {
   await page.route(/\/api\/(?!identity)/, async (route) => {
     const request = route.request()
     if (request.method() !== 'GET' || request.isNavigationRequest()) return route.continue()
-    const response = await route.fetch({ maxRetries: 2 })
+    const response = await route.fetch()
     if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response })
     return route.fulfill({ response, json: lengthen(await response.json()) })
   })

@@ -38,6 +38,8 @@ export async function startServer(
     logLevel: 'warn',
     preview: { host: 'localhost', port: 0 },
   })
+  // `route.fetch` fails with ECONNRESET when it reuses a connection that the server is just closing as idle.
+  if ('keepAliveTimeout' in server.httpServer) server.httpServer.keepAliveTimeout = 0
   const address = server.httpServer.address()
   if (address === null || typeof address === 'string') throw new Error('The preview server has no port')
   return { origin: `http://localhost:${address.port}`, close: () => server.close() }

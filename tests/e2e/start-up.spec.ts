@@ -263,7 +263,9 @@ test.describe("operator's module", () => {
         route: '/main',
         frames: [],
       })
-    expect(sent).toContainEqual(expect.objectContaining({ scope: 'unhandled', kind: 'TypeError' }))
+    await expect
+      .poll(() => sent)
+      .toContainEqual(expect.objectContaining({ scope: 'unhandled', kind: 'TypeError' }))
     expect(JSON.stringify(sent)).not.toMatch(/4101|canary/)
     const chatData = () => page.evaluate((): unknown => Reflect.get(window, 'chatData'))
     const session = { email: 'irina.sokolova@severny-veter.example.ru', client_id: '4101' }
