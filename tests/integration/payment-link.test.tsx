@@ -199,8 +199,10 @@ describe('form for a new payment link', () => {
     const telegram = within(ways).getByRole('link', { name: 'Telegram' })
     const sent = new URL(telegram.getAttribute('href') ?? '').searchParams.get('text')
     expect(`${sent}: `).toBe(message)
-    const region = screen.getByRole('region', { name: 'Что получит покупатель' })
-    expect(region).toHaveTextContent(/, до 5 декабря: https:\/\/pay\.example\.ru\/l\/\S+$/)
+    await user.click(screen.getByRole('button', { name: 'Скопировать текст' }))
+    const copied = await navigator.clipboard.readText()
+    expect(copied).toMatch(/, до 5 декабря: https:\/\/pay\.example\.ru\/l\/\S+$/)
+    expect(copied.slice(0, message.length)).toBe(message)
   })
 
   it('can create a payment link without an amount for several payments', async () => {

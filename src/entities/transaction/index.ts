@@ -11,6 +11,7 @@ export {
   formatTransactionAmount,
   hasMoved,
   instrumentTitle,
+  isHeld,
   isOutgoing,
   isRefund,
   isVoid,

@@ -42,20 +42,26 @@ describe('transaction sign (product §19.5)', () => {
 })
 
 describe('signedNet', () => {
+  const SETTLED = { netAmount: rub(100), status: 'success', type: '1', stage: 'settled' }
+
   it('returns a negative amount for a debit type, and the unchanged amount for a credit type', () => {
     for (const amount of [595.71, -595.71]) {
-      expect(signedNet({ netAmount: rub(amount), status: 'success', type: '2' })).toEqual(rub(-595.71))
-      expect(signedNet({ netAmount: rub(amount), status: 'success', type: '1' })).toEqual(rub(amount))
+      expect(signedNet({ ...SETTLED, netAmount: rub(amount), type: '2' })).toEqual(rub(-595.71))
+      expect(signedNet({ ...SETTLED, netAmount: rub(amount) })).toEqual(rub(amount))
     }
-    expect(signedNet({ netAmount: null, status: 'success', type: '2' })).toBeNull()
+    expect(signedNet({ ...SETTLED, netAmount: null, type: '2' })).toBeNull()
+  })
+
+  it('returns null for a payment on hold, whose amount has not been taken', () => {
+    expect(signedNet({ ...SETTLED, stage: 'held' })).toBeNull()
   })
 
   it('returns null for a card check, whose type has no sign', () => {
-    expect(signedNet({ netAmount: rub(1), status: 'success', type: '4' })).toBeNull()
+    expect(signedNet({ ...SETTLED, type: '4' })).toBeNull()
   })
 
   it.each(['error', 'cancelled', 'pending', null])('returns null for the transaction status %j', (status) => {
-    expect(signedNet({ netAmount: rub(100), status, type: '1' })).toBeNull()
+    expect(signedNet({ ...SETTLED, status })).toBeNull()
   })
 })
 

@@ -39,10 +39,12 @@ export function responseCodesText(codes: string): string {
     .join(', ')
 }
 
+const HELD = 'held'
+
 export const TRANSACTION_STAGES: readonly Choice[] = [
   { value: 'created', title: 'Создана' },
   { value: 'authorized', title: 'Авторизована' },
-  { value: 'held', title: 'Деньги заблокированы' },
+  { value: HELD, title: 'Деньги заблокированы' },
   { value: 'captured', title: 'Деньги списаны' },
   { value: 'settled', title: 'В реестре' },
   { value: 'declined', title: 'Отклонена' },
@@ -111,13 +113,20 @@ export function isOutgoing({ type }: Pick<Transaction, 'type'>): boolean {
   return amountSign(type) === '\u2212'
 }
 
-/** Returns true when the transaction has moved money, which a card check never does. */
-export function hasMoved({ status, type }: Pick<Transaction, 'status' | 'type'>): boolean {
-  return status === 'success' && amountSign(type) !== ''
+/** Returns true for a payment whose amount is blocked on the card, and not yet taken. */
+export function isHeld({ status, stage }: Pick<Transaction, 'status' | 'stage'>): boolean {
+  return status === 'success' && stage === HELD
+}
+
+/** Returns true when the transaction has moved money, which a card check and a payment on hold have not. */
+export function hasMoved(transaction: Pick<Transaction, 'status' | 'type' | 'stage'>): boolean {
+  return transaction.status === 'success' && amountSign(transaction.type) !== '' && !isHeld(transaction)
 }
 
 /** Returns the amount added to the payout, negative when deducted; `null` when it is unknown or no money has moved. */
-export function signedNet(transaction: Pick<Transaction, 'netAmount' | 'status' | 'type'>): Money | null {
+export function signedNet(
+  transaction: Pick<Transaction, 'netAmount' | 'status' | 'type' | 'stage'>,
+): Money | null {
   const { netAmount } = transaction
   if (!hasMoved(transaction)) return null
   if (netAmount === null || !isOutgoing(transaction)) return netAmount

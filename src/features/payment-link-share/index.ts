@@ -1,1 +1,1 @@
-export { LinkHead, LinkShare, LinkShareDialog, WatchedLink } from './ui'
+export { LinkHead, LinkMessage, LinkShare, LinkShareDialog, WatchedLink } from './ui'

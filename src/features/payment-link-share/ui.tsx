@@ -1,6 +1,6 @@
 import { mdiContentCopy, mdiShareVariantOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type PropsWithChildren, type ReactNode, useState } from 'react'
 import { WriteToManager } from '@/entities/client'
 import {
   kindTitle,
@@ -22,11 +22,13 @@ import {
   Alert,
   Button,
   ChangeNotice,
+  CopyButton,
   copyText,
   DetailsHead,
   Dialog,
   ExternalLink,
   FoldedQrCode,
+  type Message,
   QrCode,
   SendWays,
   SoundSwitch,
@@ -49,19 +51,24 @@ export function LinkHead({ link, children }: { readonly link: PaymentLink; reado
   )
 }
 
-type LinkShareProps = {
-  readonly link: PaymentLink
-  /** The first part on a phone. Without it, the drawer's short form: a folded QR code, and no sound button. */
-  readonly first?: 'send' | 'code'
+type LinkProps = { readonly link: PaymentLink }
+
+/** Renders the ways to send a payment link, the drawer's short form; nothing if the link can no longer be paid. */
+export function LinkShare({ link }: LinkProps) {
+  if (useLinkState(link) !== 'active') return null
+  return (
+    <div className="@container">
+      <Ways link={link}>
+        <Code link={link} isFolded />
+      </Ways>
+    </div>
+  )
 }
 
-/** Renders the ways to send a payment link; a warning if its URL is missing; none if it can no longer be paid. */
-export function LinkShare({ link, first }: LinkShareProps) {
-  const { url, paymentCode } = link
-  const { linkQr } = useConfig().features
+/** Renders the link and the ways to send it; a warning if its URL is missing. */
+function Ways({ link, children }: LinkProps & { readonly children?: ReactNode }) {
+  const { url } = link
   const [shownAt] = useState(() => new Date())
-  const isActive = useLinkState(link) === 'active'
-  if (!isActive) return null
   if (url === null) {
     return (
       <Alert variant="warning">
@@ -78,8 +85,7 @@ export function LinkShare({ link, first }: LinkShareProps) {
     )
   }
   const message = toMessage(link, shownAt)
-  const qr = { text: paymentCode ?? url, label: 'QR-код ссылки на оплату', fileName: `qr-ssylka-${link.id}` }
-  const ways = (
+  return (
     <div className="flex min-w-0 flex-col gap-2">
       <p className="rounded-control bg-gray-50 p-2 text-table wrap-anywhere">
         <ExternalLink href={url} newTab className="tap-room text-primary-600 underline">
@@ -98,33 +104,26 @@ export function LinkShare({ link, first }: LinkShareProps) {
         )}
       </div>
       {message !== null && <SendWays label="Отправить ссылку" message={message} />}
-      {first === undefined && linkQr && <FoldedQrCode {...qr} />}
+      {children}
     </div>
   )
-  const code = linkQr && (
-    <div className="@min-[26rem]:col-start-2 @min-[26rem]:row-span-2 @min-[26rem]:row-start-1">
-      <QrCode {...qr} forPrint />
-    </div>
-  )
+}
+
+function Code({ link, isFolded = false }: LinkProps & { readonly isFolded?: boolean }) {
+  const { id, url, paymentCode } = link
+  if (!useConfig().features.linkQr || url === null) return null
+  const code = { text: paymentCode ?? url, label: 'QR-код ссылки на оплату', fileName: `qr-ssylka-${id}` }
+  return isFolded ? <FoldedQrCode {...code} /> : <QrCode {...code} forPrint />
+}
+
+/** Renders the text that «Telegram», «MAX» and «Письмо» send. */
+export function LinkMessage({ text, url, children }: Pick<Message, 'text' | 'url'> & PropsWithChildren) {
   return (
-    <div className="@container">
-      {first === undefined ? (
-        ways
-      ) : (
-        // Phones show one column.
-        <div className="flex flex-col gap-4 @min-[26rem]:grid @min-[26rem]:grid-cols-[1fr_11rem] @min-[26rem]:grid-rows-[auto_1fr]">
-          {first === 'code' && code}
-          {ways}
-          {first === 'send' && code}
-          <div className="flex flex-col items-start">
-            <p className="text-gray-500">Об оплате скажем здесь, страницу обновлять не нужно.</p>
-            <span className="-ml-2.5">
-              <SoundSwitch />
-            </span>
-          </div>
-        </div>
-      )}
-    </div>
+    <p className="rounded-card bg-primary-50 px-3 py-2 wrap-anywhere">
+      {`${text}: `}
+      <span className="text-gray-500">{url ?? 'адрес ссылки'}</span>
+      {children}
+    </p>
   )
 }
 
@@ -139,10 +138,16 @@ async function share(title: string, url: string): Promise<void> {
   }
 }
 
+type WatchedLinkProps = LinkProps & {
+  /** The first part on a phone, which shows one column. */
+  readonly first?: 'send' | 'code'
+}
+
 /** Renders a link to send. Polls it, and announces when a buyer has paid. */
-export function WatchedLink({ link, first = 'send' }: LinkShareProps) {
+export function WatchedLink({ link, first = 'send' }: WatchedLinkProps) {
   const pollingInterval = usePollingInterval(LINK_WATCH.isSettled)
   const query = paymentLinkQuery(useApiScope(), link.id)
+  const [shownAt] = useState(() => new Date())
   const { data } = useQuery({
     ...query,
     // Uses its own query key, because another screen may have cached an older record of the link.
@@ -152,13 +157,45 @@ export function WatchedLink({ link, first = 'send' }: LinkShareProps) {
     refetchOnMount: false,
     refetchInterval: pollingInterval,
   })
+  const isActive = useLinkState(data) === 'active'
+  const message = toMessage(data, shownAt)
+  const code = (
+    <div className="@min-[26rem]:col-start-2 @min-[26rem]:row-span-3 @min-[26rem]:row-start-1 @3xl:col-start-3">
+      <Code link={data} />
+    </div>
+  )
   return (
-    <>
-      <LinkHead link={data}>
-        <ChangeNotice words={LINK_WATCH.words(data)} />
-      </LinkHead>
-      <LinkShare link={data} first={first} />
-    </>
+    <div className="@container">
+      <div className="flex flex-col gap-4 @min-[26rem]:grid @min-[26rem]:grid-cols-[1fr_11rem] @min-[26rem]:grid-rows-[auto_auto_1fr] @3xl:grid-cols-[1fr_1fr_11rem]">
+        <div className="min-w-0 @3xl:col-span-2">
+          <LinkHead link={data}>
+            <ChangeNotice words={LINK_WATCH.words(data)} />
+          </LinkHead>
+        </div>
+        {isActive && (
+          <>
+            {first === 'code' && code}
+            <Ways link={data} />
+            <div className="flex min-w-0 flex-col items-start gap-2">
+              {message !== null && (
+                <LinkMessage {...message}>
+                  <CopyButton
+                    text={`${message.text}: ${message.url}`}
+                    label="Скопировать текст"
+                    className="-my-1 ml-1 align-middle"
+                  />
+                </LinkMessage>
+              )}
+              <p className="text-gray-500">Об оплате скажем здесь, страницу обновлять не нужно.</p>
+              <span className="-ml-2.5">
+                <SoundSwitch />
+              </span>
+            </div>
+            {first === 'send' && code}
+          </>
+        )}
+      </div>
+    </div>
   )
 }
 

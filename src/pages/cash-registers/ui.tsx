@@ -41,7 +41,6 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
       title: 'Касса',
       of: (row) => row.name,
       small: getMerchantLabel,
-      wholeSmall: true,
       sample: 'Касса самообслуживания · Магазин',
       minWidth: 'min-w-40',
       primary: true,

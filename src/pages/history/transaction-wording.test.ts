@@ -105,7 +105,6 @@ describe('texts about a transaction of 4990 roubles', () => {
     [null, 'a payment with a registry', { registry_id: '7' }],
     [null, 'a payout day in the past', { payout_date: '2026-11-24' }],
     [null, 'a refund', { type: 2 }],
-    ['Деньги заморожены на карте, придут после списания', 'a payment on hold', { stage: 'held' }],
   ])('describePayout returns %j for %s', (text, _, fields) => {
     expect(describePayout(parse({ type: 1, payout_date: '2026-11-26', ...fields }), now)).toBe(text)
   })

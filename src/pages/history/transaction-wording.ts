@@ -107,7 +107,6 @@ export function describeRefund(
 export function describePayout(transaction: Transaction, now: Date): string | null {
   const day = toMoscowDay(transaction.payoutDate)
   if (transaction.registryId !== null || isOutgoing(transaction)) return null
-  if (transaction.stage === 'held') return 'Деньги заморожены на карте, придут после списания'
   if (day === null || day < moscowDay(now)) return null
   return `Деньги придут ${rangeTitle({ from: day, to: day }, now)}`
 }

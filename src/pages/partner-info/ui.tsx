@@ -95,7 +95,7 @@ function Referral({ referral }: { readonly referral: PartnerInfo['referral'] }) 
   return (
     <Card className="flex min-w-0 flex-col gap-4 p-4 sm:p-5">
       <h2 className="text-lead font-semibold">Реферальная ссылка</h2>
-      <div className="grid gap-4 @md:grid-cols-[1fr_14rem]">
+      <div className="grid gap-4 @md:grid-cols-[1fr_11rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <p className="text-gray-500">
             Отправьте ссылку или назовите код: компании, которые по ним придут, закрепятся за вами.

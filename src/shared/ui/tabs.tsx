@@ -37,7 +37,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
           onFocus={tab.preload}
           onClick={() => tab.value !== value && onChange(tab.value)}
           onKeyDown={(event) => onKeyDown(event, index)}
-          className="min-h-target border-b-2 border-transparent px-2 font-medium wrap-anywhere text-gray-500 hover:text-gray-900 aria-selected:border-primary-600 aria-selected:text-primary-600 sm:min-h-8 sm:px-3"
+          className="min-h-target border-b-2 border-transparent px-2 font-medium wrap-anywhere text-gray-500 hover:text-gray-900 aria-selected:border-primary-600 aria-selected:text-primary-600 sm:min-h-9 sm:px-3 sm:pt-1.5"
         >
           {tab.title}
         </button>

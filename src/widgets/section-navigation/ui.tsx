@@ -48,7 +48,7 @@ function SectionNavigation({ label, screens }: SectionNavigationProps) {
           to={path}
           search={search}
           activeOptions={{ includeSearch: false }}
-          className="inline-flex min-h-target items-center border-b-2 max-sm:grow max-sm:justify-center max-sm:px-1 border-transparent font-medium whitespace-nowrap text-gray-500 transition-colors hover:text-gray-900 aria-[current=page]:border-primary-600 aria-[current=page]:text-primary-600 sm:min-h-8 sm:px-3"
+          className="inline-flex min-h-target items-center border-b-2 max-sm:grow max-sm:justify-center max-sm:px-1 border-transparent font-medium whitespace-nowrap text-gray-500 transition-colors hover:text-gray-900 aria-[current=page]:border-primary-600 aria-[current=page]:text-primary-600 sm:min-h-9 sm:px-3 sm:pt-1.5"
         >
           {title}
         </Link>

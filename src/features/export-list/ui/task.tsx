@@ -91,7 +91,7 @@ export function TaskBar({ text, rows, total, label = text }: TaskBarProps) {
         {text}
       </p>
       <ProgressBar label={label} share={share} />
-      <p className="text-gray-500 tabular-nums empty:hidden">
+      <p className="text-gray-500 tabular empty:hidden">
         {total !== null ? `${formatCount(rows)} из ${formatCount(total)}` : rows > 0 && rowsText(rows)}
       </p>
     </div>

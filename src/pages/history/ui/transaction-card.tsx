@@ -3,6 +3,7 @@ import { paymentErrorsQuery } from '@/entities/payment-error'
 import {
   formatInstrument,
   formatTransactionAmount,
+  isHeld,
   isVoid,
   refundNote,
   signedNet,
@@ -80,9 +81,10 @@ export function useFailureReason(transaction: Transaction): string | null {
   return data === undefined ? null : failureReason(data, transaction)
 }
 
-/** Returns the reason for a failure, or the refunded amount; `null` without either (product §5.2). */
+/** Returns the reason for a failure, a hold, or the refunded amount; `null` without either (product §5.2). */
 function useStatusNote(transaction: Transaction): string | null {
-  return useFailureReason(transaction) ?? refundNote(transaction)
+  const reason = useFailureReason(transaction)
+  return isHeld(transaction) ? 'Заморожено' : (reason ?? refundNote(transaction))
 }
 
 export function StatusWithNote({ transaction }: { readonly transaction: Transaction }) {

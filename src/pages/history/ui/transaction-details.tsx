@@ -8,6 +8,7 @@ import {
   formatTransactionAmount,
   hasMoved,
   instrumentTitle,
+  isHeld,
   isOutgoing,
   isRefund,
   isVoid,
@@ -114,9 +115,10 @@ function Head({ transaction, isWhole }: PartProps & { readonly isWhole: boolean 
       status={<TransactionStatus status={transaction.status} />}
       since={<MoscowTime iso={transaction.createdAt} />}
     >
-      {transaction.type === '1' && transaction.status === 'pending' && (
+      {transaction.type === PAYMENT && transaction.status === 'pending' && (
         <p>Ждём ответа банка. Не просите покупателя платить ещё раз.</p>
       )}
+      {isHeld(transaction) && <p>Деньги заморожены на карте, придут после списания</p>}
       {isRefunded && <p>Деньги возвращены покупателю</p>}
       {/* The list's response may omit the RRN, so the button is disabled until the details have loaded. */}
       {isRefunded && <CopyForBuyer transaction={transaction} disabled={!isWhole} />}

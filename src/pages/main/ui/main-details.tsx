@@ -37,7 +37,7 @@ export function MainDetails({ summary, place }: SummaryProps) {
   return (
     <>
       <MerchantsBlock summary={known} place={place} />
-      <div className={`grid items-stretch gap-4 ${hasApplications ? '@2xl:grid-cols-2' : ''}`}>
+      <div className={`grid gap-4 ${hasApplications ? '@2xl:grid-cols-2' : ''}`}>
         {applications}
         <ReasonsBlock summary={summary} place={place} />
       </div>

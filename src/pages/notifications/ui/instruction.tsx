@@ -1,6 +1,6 @@
 import { mdiChevronDown, mdiChevronUp } from '@mdi/js'
 import { type ReactNode, useId } from 'react'
-import { Button } from '@/shared/ui'
+import { Button, Icon } from '@/shared/ui'
 
 type InstructionProps = {
   readonly isOpen: boolean
@@ -19,13 +19,13 @@ export function Instruction({ isOpen, onToggle, before, beside, children }: Inst
         {before}
         <Button
           variant="tertiary"
-          icon={isOpen ? mdiChevronUp : mdiChevronDown}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={onToggle}
-          className="pl-0 text-left"
+          className="pr-0 pl-0 text-left"
         >
           {isOpen ? 'Скрыть инструкцию раздела' : 'Показать инструкцию раздела'}
+          <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} className="size-5" />
         </Button>
         {beside}
       </div>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useClient } from '@/entities/client'
 import {
   FIELDS,
@@ -157,28 +157,13 @@ export function LinkEditor({
     setClearing(false)
   }
 
-  const withPreview = (main: ReactNode) => (
-    <div className="@container max-w-sheet">
-      <div className="grid grid-cols-1 items-start gap-4 @2xl:grid-cols-link-form">
-        {main}
-        {canBePaid && (
-          <LinkPreviewCard
-            {...linkPreview(reading.input, errors, today)}
-            url={(saved ?? link)?.url ?? null}
-            isSaved={saved !== null}
-          />
-        )}
-      </div>
-    </div>
-  )
-
   if (saved !== null) {
     const changeAgain = () => {
       setSaved(null)
       onTitle(null)
     }
-    return withPreview(
-      <Card className="flex min-w-0 flex-col gap-2 p-4 sm:p-5">
+    return (
+      <Card className="flex flex-col gap-2 p-4 sm:p-5">
         <WatchedLink link={saved} />
         <div className="mt-2 flex flex-col gap-2 border-t border-gray-200 pt-4 sm:flex-row">
           <Button onClick={isNew ? onAnother : changeAgain}>
@@ -188,95 +173,100 @@ export function LinkEditor({
             К списку ссылок
           </Link>
         </div>
-      </Card>,
+      </Card>
     )
   }
 
   return (
     <>
-      {withPreview(
-        <Card className="p-4 px-[min(1rem,4vw)] sm:p-5">
-          <form
-            ref={formElement}
-            noValidate
-            className="flex flex-col gap-4"
-            onSubmit={(event) => {
-              event.preventDefault()
-              submit()
-            }}
-          >
-            {draft.isRestored && (
-              <Alert
-                variant="info"
-                role="status"
-                action={
-                  <Button variant="tertiary" onClick={() => setClearing(true)}>
-                    Начать заново
-                  </Button>
-                }
-              >
-                {draft.wasSessionEnded
-                  ? `Сеанс закончился, вы вошли снова. ${isNew ? 'Ссылка не создана: проверьте и нажмите «Создать ссылку».' : 'Изменения не сохранены: проверьте и нажмите «Сохранить изменения».'}`
-                  : isNew
-                    ? 'Вы начали создавать ссылку и не закончили: продолжайте.'
-                    : 'Вы начали изменять ссылку и не закончили: продолжайте.'}
-              </Alert>
-            )}
-            {source !== undefined && !draft.isRestored && (
-              <Alert variant="info">
-                Заполнено как в ссылке {quoted(source.title)}. Номер заказа и срок у новой ссылки свои.
-              </Alert>
-            )}
-            {isOverruled && (
-              <Alert variant="warning" role="status">
-                Пока вы меняли ссылку, по ней заплатили. Проект, сумма и число оплат остались прежними,
-                остальные ваши изменения на месте.
-              </Alert>
-            )}
-            {failedSubmits > 0 && reading.kind === 'invalid' && (
-              <ErrorSummary
-                ref={summary}
-                errors={errors}
-                onChoose={(field) => {
-                  const control = formElement.current?.elements.namedItem(field)
-                  if (control instanceof HTMLElement) control.focus()
-                }}
-              />
-            )}
-            <p className="text-hint text-gray-500">Звёздочкой отмечены обязательные поля.</p>
-            <LinkFields
-              form={form}
-              onChange={change}
-              onLeave={(field) => {
-                const tidy = tidyField(field, form[field], today)
-                if (tidy !== form[field]) change({ [field]: tidy })
-                if (tidy !== '' && !touched.includes(field)) setTouched([...touched, field])
+      <div className="@container max-w-sheet">
+        <div className="grid grid-cols-1 items-start gap-4 @2xl:grid-cols-link-form">
+          <Card className="p-4 px-[min(1rem,4vw)] sm:p-5">
+            <form
+              ref={formElement}
+              noValidate
+              className="flex flex-col gap-4"
+              onSubmit={(event) => {
+                event.preventDefault()
+                submit()
               }}
-              errors={shown}
-              lockedLink={isLocked ? link : null}
-              today={today}
-            />
-            <MutationError
-              error={isSaving ? null : failure}
-              prefix={isNew ? 'Ссылка не создана. ' : 'Изменения не сохранены. '}
-              advice={describeAdvice(failure, isNew)}
-            />
-            {isUnchanged && (
-              <Alert variant="info" role="status">
-                Вы ничего не изменили, сохранять нечего.
-              </Alert>
-            )}
-            <div className="flex flex-col gap-2 sm:flex-row">
-              <Button variant="primary" type="submit" busy={isSaving} aria-disabled={isSaving || undefined}>
-                {isNew ? 'Создать ссылку' : 'Сохранить изменения'}
-              </Button>
-              <Link to="/invoices/links" className={buttonClass('tertiary')}>
-                Отмена
-              </Link>
-            </div>
-          </form>
-        </Card>,
-      )}
+            >
+              {draft.isRestored && (
+                <Alert
+                  variant="info"
+                  role="status"
+                  action={
+                    <Button variant="tertiary" onClick={() => setClearing(true)}>
+                      Начать заново
+                    </Button>
+                  }
+                >
+                  {draft.wasSessionEnded
+                    ? `Сеанс закончился, вы вошли снова. ${isNew ? 'Ссылка не создана: проверьте и нажмите «Создать ссылку».' : 'Изменения не сохранены: проверьте и нажмите «Сохранить изменения».'}`
+                    : isNew
+                      ? 'Вы начали создавать ссылку и не закончили: продолжайте.'
+                      : 'Вы начали изменять ссылку и не закончили: продолжайте.'}
+                </Alert>
+              )}
+              {source !== undefined && !draft.isRestored && (
+                <Alert variant="info">
+                  Заполнено как в ссылке {quoted(source.title)}. Номер заказа и срок у новой ссылки свои.
+                </Alert>
+              )}
+              {isOverruled && (
+                <Alert variant="warning" role="status">
+                  Пока вы меняли ссылку, по ней заплатили. Проект, сумма и число оплат остались прежними,
+                  остальные ваши изменения на месте.
+                </Alert>
+              )}
+              {failedSubmits > 0 && reading.kind === 'invalid' && (
+                <ErrorSummary
+                  ref={summary}
+                  errors={errors}
+                  onChoose={(field) => {
+                    const control = formElement.current?.elements.namedItem(field)
+                    if (control instanceof HTMLElement) control.focus()
+                  }}
+                />
+              )}
+              <p className="text-hint text-gray-500">Звёздочкой отмечены обязательные поля.</p>
+              <LinkFields
+                form={form}
+                onChange={change}
+                onLeave={(field) => {
+                  const tidy = tidyField(field, form[field], today)
+                  if (tidy !== form[field]) change({ [field]: tidy })
+                  if (tidy !== '' && !touched.includes(field)) setTouched([...touched, field])
+                }}
+                errors={shown}
+                lockedLink={isLocked ? link : null}
+                today={today}
+              />
+              <MutationError
+                error={isSaving ? null : failure}
+                prefix={isNew ? 'Ссылка не создана. ' : 'Изменения не сохранены. '}
+                advice={describeAdvice(failure, isNew)}
+              />
+              {isUnchanged && (
+                <Alert variant="info" role="status">
+                  Вы ничего не изменили, сохранять нечего.
+                </Alert>
+              )}
+              <div className="flex flex-col gap-2 sm:flex-row">
+                <Button variant="primary" type="submit" busy={isSaving} aria-disabled={isSaving || undefined}>
+                  {isNew ? 'Создать ссылку' : 'Сохранить изменения'}
+                </Button>
+                <Link to="/invoices/links" className={buttonClass('tertiary')}>
+                  Отмена
+                </Link>
+              </div>
+            </form>
+          </Card>
+          {canBePaid && (
+            <LinkPreviewCard {...linkPreview(reading.input, errors, today)} url={link?.url ?? null} />
+          )}
+        </div>
+      </div>
       {guard.status === 'blocked' && (
         <Question
           title="Уйти без сохранения?"

@@ -76,7 +76,7 @@ export function DisableManyDialog({ links, onDisabled, onClose }: DisableManyDia
         actions={<Button onClick={() => stopping.current.abort()}>Остановить</Button>}
       >
         <ProgressBar label="Отключаем ссылки" share={phase.done / links.length} />
-        <p className="mt-2 text-gray-500 tabular-nums">{`${formatCount(phase.done)} из ${formatCount(links.length)}`}</p>
+        <p className="mt-2 text-gray-500 tabular">{`${formatCount(phase.done)} из ${formatCount(links.length)}`}</p>
       </Dialog>
     )
   }

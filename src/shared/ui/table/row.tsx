@@ -29,7 +29,7 @@ export function BodyRow<Row extends RowData>(props: BodyRowProps<Row>) {
       onClick={
         rowLink === undefined ? undefined : (event) => openFromRow(event, () => rowLink.onOpen(row.original))
       }
-      className={`${className} group border-b border-gray-200 last:border-b-0 ${isCurrent ? 'bg-primary-50' : 'bg-white hover:bg-gray-25'} ${
+      className={`${className} group border-b border-gray-200 last:border-transparent ${isCurrent ? 'bg-primary-50' : 'bg-white hover:bg-gray-25'} ${
         rowLink === undefined ? '' : 'cursor-pointer has-[[data-row]:focus-visible]:bg-primary-50'
       }`}
     >

@@ -156,7 +156,7 @@ export function DataTable<Row extends RowData & { readonly id: string }>({
               skeletons.map((key) => (
                 <tr
                   key={key}
-                  className={`${ROW_HEIGHTS[density]} border-b border-gray-200 bg-white last:border-b-0`}
+                  className={`${ROW_HEIGHTS[density]} border-b border-gray-200 bg-white last:border-transparent`}
                 >
                   {key < MOST_BARS &&
                     headers.map((header) => (

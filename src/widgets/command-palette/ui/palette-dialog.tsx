@@ -147,7 +147,7 @@ function PaletteDialog({ menu, onClose, onKeys }: Omit<PaletteWindowsProps, 'ope
         {items.length === 0 && (
           <div className="px-4 py-10 text-center">
             <p className="text-lead text-gray-900">Ничего не найдено</p>
-            <p className="mt-1">Ищем по номеру целиком, не по имени покупателя.</p>
+            <p className="mt-1">Ищем по номеру целиком, не по имени и не по названию.</p>
           </div>
         )}
         {search.note !== null && <p className="px-5 pt-2 pb-4">{search.note}</p>}

@@ -35,7 +35,7 @@ export function FilterSheet({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       title="Фильтры"
       variant="drawer-right"
-      width={filters.length > MAX_IN_ONE_COLUMN ? 'sm:max-w-168' : 'sm:max-w-dialog'}
+      width={filters.length > MAX_IN_ONE_COLUMN ? 'sm:max-w-244' : 'sm:max-w-dialog'}
       onClose={onClose}
       actions={
         <>
@@ -48,8 +48,8 @@ export function FilterSheet({ onClose }: { readonly onClose: () => void }) {
     >
       <form
         id={formId}
-        // Two columns if both are wide enough. Text fields need no margin, as they end with space for a note.
-        className="columns-[2_17rem] gap-8 *:break-inside-avoid [&>fieldset]:mb-5"
+        // As many columns as are wide enough. Text fields need no margin, as they end with space for a note.
+        className="columns-[17rem] gap-8 *:break-inside-avoid [&>fieldset]:mb-5"
         onSubmit={(event) => {
           event.preventDefault()
           apply()

@@ -86,11 +86,11 @@ export function RowDrawer<Row extends ListRow, Details extends Row>(props: RowDr
         {areDetailsThere ? (
           <>
             <RowDetails drawer={drawer} id={id} row={row} />
-            <div className="-ml-2.5 flex flex-wrap gap-x-2 print:hidden">
+            <div className="flex flex-wrap gap-x-2 border-t border-gray-200 pt-2 print:hidden">
               <Button
                 variant="tertiary"
                 size="small"
-                className="text-left"
+                className="pl-0 text-left"
                 onClick={() => void copyText(currentUrl().href)}
               >
                 Скопировать адрес для коллеги

@@ -194,8 +194,9 @@ type SwitchWordProps = { readonly setting: TelegramSetting; readonly name: 'isIn
 function SwitchWord({ setting, name }: SwitchWordProps) {
   const form = useForm(setting)
   // A chat without instalment notifications receives nothing, because comments are sent only with them.
-  if (!form.isInstalmentOn) return <AlertText variant="warning">Не приходят</AlertText>
-  return form[name] ? 'Приходят' : <span className="text-gray-500">Не приходят</span>
+  if (form.isInstalmentOn && form[name]) return 'Приходят'
+  if (name === 'isInstalmentOn') return <AlertText variant="warning">Не приходят</AlertText>
+  return <span className="text-gray-500">Не приходят</span>
 }
 
 function ChatMenu({ setting }: { readonly setting: TelegramSetting }) {
