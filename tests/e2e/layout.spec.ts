@@ -120,6 +120,16 @@ for (const { path, dialog, open } of SURFACES) {
   })
 }
 
+test('the filter sheet of History needs no scrolling on a notebook', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await signIn(page, 'Полный доступ', '/history')
+  await page.getByRole('button', { name: /^Фильтры/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Фильтры' })
+  await expect(dialog.getByRole('checkbox')).toHaveCount(22)
+  for (const control of [...(await dialog.getByRole('checkbox').all()), dialog.getByLabel('Код ответа')])
+    await expect(control).toBeInViewport({ ratio: 1 })
+})
+
 async function measureAtEveryWidth(page: Page, path: string, font: string) {
   expect(
     await page.evaluate(useFont, font),

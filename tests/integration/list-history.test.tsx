@@ -594,6 +594,22 @@ describe('History: drawer', () => {
     expect(screen.queryByRole('button', { name: 'Скопировать для покупателя' })).toBeNull()
   })
 
+  it('shows a payment on hold as money that has not moved: no commission, and nothing to receive', async () => {
+    const held = { type: 1, status: 'success', stage: 'held', fee: rub('0.00'), payout_date: '2099-11-25' }
+    const { drawer } = await openTransaction({ ...held, amount: rub('749.00'), net_amount: rub('749.00') })
+    expect(await drawer.findByText('Деньги заморожены на карте, придут после списания')).toBeVisible()
+    expect(await drawer.findByText('ID операции')).toBeVisible()
+    expect(drawer.queryByText('Комиссия')).toBeNull()
+    expect(drawer.queryByText(/к зачислению/i)).toBeNull()
+    expect(drawer.queryByText(/^Деньги придут/)).toBeNull()
+  })
+
+  it('marks the row of a payment on hold, without its commission and net amount', async () => {
+    await openList('/history/extended?size=10&period=30d&stage=held')
+    const [row] = screen.getAllByRole('row').slice(1)
+    expect(row).toHaveTextContent(/₽——Успешно · заморожено/)
+  })
+
   it('shows the payout day of a payment', async () => {
     await openTransaction({ payout_date: '2099-11-25' })
     expect(await screen.findByText(/^Деньги придут/)).toHaveTextContent('Деньги придут 25 ноября 2099')
