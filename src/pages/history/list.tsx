@@ -95,7 +95,7 @@ const COMMON_COLUMNS: readonly ListColumn<Transaction>[] = [
     title: 'Статус',
     of: (row) => statusTitle(row.status),
     cell: (row) => <StatusWithNote transaction={row} />,
-    minWidth: 'min-w-50',
+    minWidth: 'min-w-44',
     sample: '✓ Ошибка · платёж не прошёл',
   }),
   text({
