@@ -1,6 +1,6 @@
 import { mdiContentCopy, mdiShareVariantOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { type PropsWithChildren, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { WriteToManager } from '@/entities/client'
 import {
   kindTitle,
@@ -117,12 +117,14 @@ function Code({ link, isFolded = false }: LinkProps & { readonly isFolded?: bool
 }
 
 /** Renders the text that «Telegram», «MAX» and «Письмо» send. */
-export function LinkMessage({ text, url, children }: Pick<Message, 'text' | 'url'> & PropsWithChildren) {
+export function LinkMessage({ text, url }: Pick<Message, 'text' | 'url'>) {
   return (
     <p className="rounded-card bg-primary-50 px-3 py-2 wrap-anywhere">
       {`${text}: `}
       <span className="text-gray-500">{url ?? 'адрес ссылки'}</span>
-      {children}
+      {url !== null && (
+        <CopyButton text={`${text}: ${url}`} label="Скопировать текст" className="-my-1 ml-1 align-middle" />
+      )}
     </p>
   )
 }
@@ -167,7 +169,7 @@ export function WatchedLink({ link, first = 'send' }: WatchedLinkProps) {
   return (
     <div className="@container">
       <div className="flex flex-col gap-4 @min-[26rem]:grid @min-[26rem]:grid-cols-[1fr_11rem] @min-[26rem]:grid-rows-[auto_auto_1fr] @3xl:grid-cols-[1fr_1fr_11rem]">
-        <div className="min-w-0 @3xl:col-span-2">
+        <div className="-mb-4 min-w-0 @3xl:col-span-2">
           <LinkHead link={data}>
             <ChangeNotice words={LINK_WATCH.words(data)} />
           </LinkHead>
@@ -177,15 +179,7 @@ export function WatchedLink({ link, first = 'send' }: WatchedLinkProps) {
             {first === 'code' && code}
             <Ways link={data} />
             <div className="flex min-w-0 flex-col items-start gap-2">
-              {message !== null && (
-                <LinkMessage {...message}>
-                  <CopyButton
-                    text={`${message.text}: ${message.url}`}
-                    label="Скопировать текст"
-                    className="-my-1 ml-1 align-middle"
-                  />
-                </LinkMessage>
-              )}
+              {message !== null && <LinkMessage {...message} />}
               <p className="text-gray-500">Об оплате скажем здесь, страницу обновлять не нужно.</p>
               <span className="-ml-2.5">
                 <SoundSwitch />

@@ -105,6 +105,17 @@ export const LINKS_LIST: ListDeclaration<PaymentLink> = {
     { value: 'expires_at', title: 'сроку действия', hasFuture: true },
   ],
   filters: PAYMENT_LINK_FILTERS,
+  slices: {
+    title: 'Какие ссылки',
+    filters: ['status'],
+    options: [
+      { title: 'Все', values: {} },
+      ...PAYMENT_LINK_FILTERS.status.options.map(({ value, title }) => ({
+        title,
+        values: { status: value },
+      })),
+    ],
+  },
   defaultSort: { column: 'created_at', direction: 'desc' },
   search: { label: 'Номер ссылки', param: 'id' },
   fileName: 'ssylki',

@@ -275,15 +275,17 @@ function Facts({ application }: PartProps) {
         { title: 'Проект', value: merchantName ?? merchantId },
       ]}
     >
-      <WriteToManager
-        about="Вопрос по заявке"
-        facts={[
-          { title: 'Номер заявки', value: id },
-          { title: 'Заказ', value: cs1 },
-          { title: 'Сумма', value: formatSum(application.amount) },
-          { title: 'Статус', value: status && `${requestStatusTitle(status)} (${status})` },
-        ]}
-      />
+      <div className="mt-4 border-t border-gray-200 pt-4">
+        <WriteToManager
+          about="Вопрос по заявке"
+          facts={[
+            { title: 'Номер заявки', value: id },
+            { title: 'Заказ', value: cs1 },
+            { title: 'Сумма', value: formatSum(application.amount) },
+            { title: 'Статус', value: status && `${requestStatusTitle(status)} (${status})` },
+          ]}
+        />
+      </div>
     </DetailsSection>
   )
 }

@@ -404,6 +404,7 @@ function standardFields(row: Transaction) {
     type: row.type,
     opcode: row.type,
     status: row.status,
+    stage: row.stage,
     amount: money(row.amount, row.currency),
     instrument_type: row.instrumentType,
     instrument: row.mask === null ? null : { mask: row.mask, scheme: row.scheme },
@@ -433,7 +434,7 @@ function standardFields(row: Transaction) {
 }
 
 function extendedFields(row: Transaction) {
-  return { stage: row.stage, rrn: row.rrn, auth_code: row.authCode }
+  return { rrn: row.rrn, auth_code: row.authCode }
 }
 
 /** Returns a row of the list. With the process type `dwh` (data warehouse), the row has more fields. */

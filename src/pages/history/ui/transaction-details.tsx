@@ -44,7 +44,7 @@ import {
   failureAdvice,
   isNetRight,
 } from '../transaction-wording'
-import { useFailureReason } from './transaction-card'
+import { StatusWithNote, useFailureReason } from './transaction-card'
 
 type TransactionDetailsProps = {
   readonly transaction: Transaction
@@ -112,13 +112,21 @@ function Head({ transaction, isWhole }: PartProps & { readonly isWhole: boolean 
           {formatTransactionAmount(transaction)}
         </span>
       }
-      status={<TransactionStatus status={transaction.status} />}
+      status={
+        <span>
+          {isHeld(transaction) ? (
+            <StatusWithNote transaction={transaction} />
+          ) : (
+            <TransactionStatus status={transaction.status} />
+          )}
+        </span>
+      }
       since={<MoscowTime iso={transaction.createdAt} />}
     >
       {transaction.type === PAYMENT && transaction.status === 'pending' && (
         <p>Ждём ответа банка. Не просите покупателя платить ещё раз.</p>
       )}
-      {isHeld(transaction) && <p>Деньги заморожены на карте, придут после списания</p>}
+      {isHeld(transaction) && <p>Деньги придут после списания. Без списания банк вернёт их покупателю.</p>}
       {isRefunded && <p>Деньги возвращены покупателю</p>}
       {/* The list's response may omit the RRN, so the button is disabled until the details have loaded. */}
       {isRefunded && <CopyForBuyer transaction={transaction} disabled={!isWhole} />}

@@ -8,7 +8,7 @@ import { formatChange, moneyChange } from '../model/change'
 import { describeComparison } from '../model/figures'
 import { turnoverLink } from '../model/links'
 import type { Place } from '../model/use-main-url'
-import { Block, ChangeMark } from './block'
+import { Block, ChangeMark, LINK } from './block'
 
 const MAX_ROWS = 12
 
@@ -65,7 +65,7 @@ export function MerchantsBlock({ summary, place }: MerchantsBlockProps) {
                   <td>
                     <Link
                       {...turnoverLink({ ...place, merchants: listParam([id]) })}
-                      className="tap-room rounded-control font-medium whitespace-nowrap hover:text-primary-600 hover:underline"
+                      className={`${LINK} whitespace-nowrap`}
                     >
                       {formatSum(turnover)}
                     </Link>

@@ -159,7 +159,7 @@ function ResultLine({ row }: { readonly row: ResultRow }) {
           )}
         </div>
       </div>
-      <div className="max-w-1/2 min-w-0 text-right tabular">
+      <div className="ml-auto max-w-1/2 min-w-0 text-right tabular">
         <p className="font-medium whitespace-nowrap">
           {sumText({ currency, kopecks: (payout ?? credit)?.kopecks ?? 0 })}
         </p>

@@ -5,12 +5,9 @@ import { ClientOnPaper } from '@/entities/client'
 import { ApiError, orKnown, queryState, usePollingInterval } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
 import { isTyping, useIsPhone, useKeydown } from '@/shared/lib/device'
-import { currentUrl } from '@/shared/lib/location'
 import { isolated } from '@/shared/lib/text'
 import {
-  Button,
   ChangeNotice,
-  copyText,
   Dialog,
   EmptyState,
   ErrorBoundary,
@@ -78,26 +75,21 @@ export function RowDrawer<Row extends ListRow, Details extends Row>(props: RowDr
         </>
       }
       onClose={onClose}
-      // If another dialog is open, the focus returns to that dialog.
-      returnFocusTo={() => (document.querySelector('[role="dialog"]') === null ? findRowLink(id) : null)}
+      returnFocusTo={() => {
+        // If another dialog is open, the focus returns to that dialog.
+        if (document.querySelector('[role="dialog"]') !== null) return null
+        // Compares ids, because a selector needs escaping.
+        const links = document.querySelectorAll<HTMLElement>('[data-row]')
+        return [...links].find((link) => link.dataset.row === id) ?? null
+      }}
     >
       <ClientOnPaper />
       <ErrorBoundary key={id} name="details">
         {areDetailsThere ? (
           <>
             <RowDetails drawer={drawer} id={id} row={row} />
-            <div className="flex flex-wrap gap-x-2 border-t border-gray-200 pt-2 print:hidden">
-              <Button
-                variant="tertiary"
-                size="small"
-                className="pl-0 text-left"
-                onClick={() => void copyText(currentUrl().href)}
-              >
-                Скопировать адрес для коллеги
-              </Button>
-              {/* The head of a phone has no space for its text. */}
-              {mayChange && isPhone && <SoundSwitch />}
-            </div>
+            {/* The head of a phone has no space for its text. */}
+            {mayChange && isPhone && <SoundSwitch />}
           </>
         ) : (
           <LoadingPlaceholder className="min-h-60" />
@@ -105,12 +97,6 @@ export function RowDrawer<Row extends ListRow, Details extends Row>(props: RowDr
       </ErrorBoundary>
     </Dialog>
   )
-}
-
-/** Returns the link of a row; `null` when it is not on the page. Compares ids, because a selector needs escaping. */
-function findRowLink(id: string | null): HTMLElement | null {
-  const links = document.querySelectorAll<HTMLElement>('[data-row]')
-  return [...links].find((link) => link.dataset.row === id) ?? null
 }
 
 type RowDetailsProps<Row extends ListRow, Details extends Row> = Pick<
