@@ -598,7 +598,7 @@ test.describe('header', () => {
   test('shows under «Ещё» the merchants that do not fit, and filters the list by the selected merchant', {
     tag: '@nightly',
   }, async ({ page }) => {
-    await signIn(page, 'Сеть из 12 магазинов', '/invoices/links')
+    await signIn(page, 'Сеть из 12 магазинов', '/receipts/counters')
     const projects = page.getByRole('navigation', { name: 'Проекты' })
     const more = projects.getByRole('button', { name: /^Ещё/ })
     const list = projects.getByRole('dialog', { name: 'Все проекты' })
@@ -641,7 +641,7 @@ test.describe('header', () => {
     await more.click()
     await list.getByRole('searchbox').fill(last.toUpperCase())
     await list.getByRole('link', { name: last }).click()
-    await expect(page).toHaveURL(/\/invoices\/links\?merchants=\d+$/)
+    await expect(page).toHaveURL(/\/receipts\/counters\?merchants=\d+$/)
     await expect(projects.locator('[aria-current]')).toHaveText(last)
     await expect(projects.locator('[aria-current]')).toBeInViewport({ ratio: 1 })
   })

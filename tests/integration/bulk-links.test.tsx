@@ -134,7 +134,7 @@ it('the menu item «Выбрать несколько» adds checkboxes only to 
   const { user, queryClient, router } = renderApp({ state, path: `${PATH}?period=30d&size=50` })
   await untilQuiet({ router, queryClient })
   const menus = await screen.findAllByRole('button', { name: 'Действия' }, PATIENCE)
-  const active = within(screen.getByRole('table')).getAllByText('Активна').length
+  const active = screen.getAllByText('Активна').length
   await user.click(menus[0] as HTMLElement)
   await user.click(await screen.findByRole('menuitem', { name: 'Выбрать несколько' }))
   expect(await screen.findAllByRole('checkbox', { name: /^Выбрать: / })).toHaveLength(active)

@@ -86,6 +86,21 @@ describe('list of payment links', () => {
     expect(screen.queryByRole('button', { name: 'Показать QR' })).toBeNull()
   })
 
+  it('is filtered by a tab for each status, and by none in «Все»', async () => {
+    const { user, router } = renderApp({ state, path: '/invoices/links?period=90d&size=10' })
+    await rows()
+    for (const [title, status] of [
+      ['Оплаченные', 'paid'],
+      ['Истёкшие', 'expired'],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: title }))
+      await waitFor(() => expect(requests.lastQuery(LIST).get('status__in')).toBe(status))
+      expect(screen.getByRole('button', { name: title })).toHaveAttribute('aria-pressed', 'true')
+    }
+    await user.click(screen.getByRole('button', { name: 'Все' }))
+    expect(router.state.location.search).toEqual({ period: '90d', size: 10 })
+  })
+
   it('disables a payment link after a confirmation, and removes its row from the list of active links', async () => {
     const { user } = renderApp({ state, path: ACTIVE })
     const { id, menu } = await openMenu(user)

@@ -8,15 +8,6 @@ import {
 
 /** Filters of the list, keyed by search param. Registries link here with `registry_id` (product §5.3). */
 export const TRANSACTION_FILTERS = {
-  status: { kind: 'choice', title: 'Статус', param: 'status__in', options: TRANSACTION_STATUSES },
-  opcodes: { kind: 'choice', title: 'Тип операции', param: 'opcode__in', options: TRANSACTION_TYPES },
-  instrument_type: {
-    kind: 'choice',
-    title: 'Способ',
-    param: 'instrument_type__in',
-    options: INSTRUMENT_TYPES,
-  },
-  stage: { kind: 'choice', title: 'Этап', param: 'stage__in', options: TRANSACTION_STAGES },
   card_last4: {
     kind: 'text',
     title: 'Последние цифры карты',
@@ -34,6 +25,21 @@ export const TRANSACTION_FILTERS = {
   },
   cs1: { kind: 'text', title: 'Номер заказа (cs1)', param: 'cs1', anyPeriod: true },
   client_id: { kind: 'text', title: 'ID покупателя', param: 'client_id', anyPeriod: true },
+  status: { kind: 'choice', title: 'Статус', param: 'status__in', options: TRANSACTION_STATUSES },
+  opcodes: { kind: 'choice', title: 'Тип операции', param: 'opcode__in', options: TRANSACTION_TYPES },
+  instrument_type: {
+    kind: 'choice',
+    title: 'Способ',
+    param: 'instrument_type__in',
+    options: INSTRUMENT_TYPES,
+  },
+  receipt_status: {
+    kind: 'choice',
+    title: 'Чек',
+    param: 'receipt_status',
+    options: [{ value: 'none', title: 'Без чека' }],
+  },
+  stage: { kind: 'choice', title: 'Этап', param: 'stage__in', options: TRANSACTION_STAGES },
   rrn: { kind: 'text', title: 'RRN', param: 'rrn', isSearch: true, anyPeriod: true },
   auth_code: { kind: 'text', title: 'Код авторизации', param: 'auth_code', isSearch: true, anyPeriod: true },
   registry_id: {
@@ -45,12 +51,6 @@ export const TRANSACTION_FILTERS = {
   },
   /** Response codes, comma-separated. The main screen links here with the codes of a failure reason. */
   response_code: { kind: 'text', title: 'Код ответа', param: 'response_code__in', wordOf: responseCodesText },
-  receipt_status: {
-    kind: 'choice',
-    title: 'Чек',
-    param: 'receipt_status',
-    options: [{ value: 'none', title: 'Без чека' }],
-  },
 } as const
 
 export const TRANSACTION_SLICES = {

@@ -22,7 +22,6 @@ import {
   Alert,
   Button,
   ChangeNotice,
-  CopyButton,
   copyText,
   DetailsHead,
   Dialog,
@@ -122,9 +121,6 @@ export function LinkMessage({ text, url }: Pick<Message, 'text' | 'url'>) {
     <p className="rounded-card bg-primary-50 px-3 py-2 wrap-anywhere">
       {`${text}: `}
       <span className="text-gray-500">{url ?? 'адрес ссылки'}</span>
-      {url !== null && (
-        <CopyButton text={`${text}: ${url}`} label="Скопировать текст" className="-my-1 ml-1 align-middle" />
-      )}
     </p>
   )
 }
@@ -179,7 +175,20 @@ export function WatchedLink({ link, first = 'send' }: WatchedLinkProps) {
             {first === 'code' && code}
             <Ways link={data} />
             <div className="flex min-w-0 flex-col items-start gap-2">
-              {message !== null && <LinkMessage {...message} />}
+              {message !== null && (
+                <>
+                  <LinkMessage {...message} />
+                  <Button
+                    variant="tertiary"
+                    size="small"
+                    icon={mdiContentCopy}
+                    className="-ml-2.5"
+                    onClick={() => void copyText(`${message.text}: ${message.url}`)}
+                  >
+                    Скопировать текст
+                  </Button>
+                </>
+              )}
               <p className="text-gray-500">Об оплате скажем здесь, страницу обновлять не нужно.</p>
               <span className="-ml-2.5">
                 <SoundSwitch />

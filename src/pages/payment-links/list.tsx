@@ -110,10 +110,10 @@ export const LINKS_LIST: ListDeclaration<PaymentLink> = {
     filters: ['status'],
     options: [
       { title: 'Все', values: {} },
-      ...PAYMENT_LINK_FILTERS.status.options.map(({ value, title }) => ({
-        title,
-        values: { status: value },
-      })),
+      { title: 'Активные', values: { status: 'active' } },
+      { title: 'Оплаченные', values: { status: 'paid' } },
+      { title: 'Истёкшие', values: { status: 'expired' } },
+      { title: 'Отключённые', values: { status: 'disabled' } },
     ],
   },
   defaultSort: { column: 'created_at', direction: 'desc' },

@@ -71,7 +71,11 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
       title: 'Статус',
       of: (row) => registryStatusTitle(row.status),
       cell: (row) => <StatusCell registry={row} />,
-      small: besideStatus,
+      small: (row) => {
+        const note = besideStatus(row)
+        const paid = payoutDay(row)
+        return note === null || paid === null ? note : `${note}, ${dottedDay(paid)}`
+      },
       sample: 'Ошибка · Реквизиты не совпадают с договором',
       minWidth: 'min-w-50',
       className: 'tabular',

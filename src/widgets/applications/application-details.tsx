@@ -59,7 +59,7 @@ export function ApplicationDetailsCard({ application, details }: ApplicationDeta
           }))}
         />
       )}
-      <Decisions decisions={application.decisions} />
+      <Decisions decisions={application.decisions} lender={application.lender} />
       <Sums application={application} />
       {details !== null && <Schedule details={details} />}
       <Cart application={application} />
@@ -165,7 +165,7 @@ export const DECISIONS = [
 
 const decisionTitle = codeTitles(DECISIONS, 'Другое решение')
 
-function Decisions({ decisions }: Pick<Application, 'decisions'>) {
+function Decisions({ decisions, lender: chosen }: Pick<Application, 'decisions' | 'lender'>) {
   if (decisions.length === 0) return null
   return (
     <DetailsSection title="Решения кредиторов">
@@ -176,6 +176,7 @@ function Decisions({ decisions }: Pick<Application, 'decisions'>) {
               <span className="min-w-0 wrap-anywhere">{lender ?? '—'}</span>
               <span className="max-w-1/2 text-right font-medium wrap-break-word">
                 {decisionTitle(decision)}
+                {decision === 'approved' && lender === chosen && ', выбран'}
               </span>
             </span>
             <span className="flex flex-wrap justify-between gap-x-3 text-hint text-gray-500 tabular">

@@ -169,6 +169,11 @@ export function LinkEditor({
           <Button onClick={isNew ? onAnother : changeAgain}>
             {isNew ? 'Создать ещё одну' : 'Изменить ещё'}
           </Button>
+          {isNew && (
+            <Link to="/invoices/link/$id" params={{ id: saved.id }} className={buttonClass('tertiary')}>
+              Изменить
+            </Link>
+          )}
           <Link to="/invoices/links" className={buttonClass('tertiary')}>
             К списку ссылок
           </Link>

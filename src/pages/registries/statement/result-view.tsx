@@ -75,7 +75,7 @@ export function ResultView(matched: Matched) {
   )
 }
 
-function Figure({ group: { verdict, count, sums } }: { readonly group: Group }) {
+function Figure({ group: { verdict, count, sums, lacking } }: { readonly group: Group }) {
   const question = isQuestion(verdict) ? 'bg-warning-tint text-warning' : null
   const tint = count > 0 && isLacking(verdict) ? 'bg-error-tint text-error' : question
   return (
@@ -86,7 +86,7 @@ function Figure({ group: { verdict, count, sums } }: { readonly group: Group }) 
       <dd className="tabular">
         <span className="block text-title">{formatCount(count)}</span>
         <span className={`block text-hint wrap-anywhere ${tint === null ? 'text-gray-500' : ''}`}>
-          {count === 0 ? '\u00a0' : sumsText(sums)}
+          {count === 0 ? '\u00a0' : verdict === 'different' ? `разница ${sumsText(lacking)}` : sumsText(sums)}
         </span>
       </dd>
     </div>
@@ -117,7 +117,7 @@ export function GroupSection({ group, file }: { readonly group: Group } & Pick<M
         ))}
       </ul>
       {rows.length < count && (
-        <Button variant="tertiary" size="small" className="mt-1" onClick={() => void showMore()}>
+        <Button variant="tertiary" size="small" className="mt-1 -ml-2.5" onClick={() => void showMore()}>
           {`Показать ещё ${formatCount(Math.min(MORE_ROWS, count - rows.length))}`}
         </Button>
       )}
@@ -159,7 +159,7 @@ function ResultLine({ row }: { readonly row: ResultRow }) {
           )}
         </div>
       </div>
-      <div className="ml-auto max-w-1/2 min-w-0 text-right tabular">
+      <div className="ml-auto min-w-0 text-right tabular">
         <p className="font-medium whitespace-nowrap">
           {sumText({ currency, kopecks: (payout ?? credit)?.kopecks ?? 0 })}
         </p>

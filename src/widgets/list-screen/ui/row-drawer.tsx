@@ -89,7 +89,11 @@ export function RowDrawer<Row extends ListRow, Details extends Row>(props: RowDr
           <>
             <RowDetails drawer={drawer} id={id} row={row} />
             {/* The head of a phone has no space for its text. */}
-            {mayChange && isPhone && <SoundSwitch />}
+            {mayChange && isPhone && (
+              <div className="-ml-2.5">
+                <SoundSwitch />
+              </div>
+            )}
           </>
         ) : (
           <LoadingPlaceholder className="min-h-60" />
