@@ -8,6 +8,7 @@ import {
 
 /** Filters of the list, keyed by search param. Registries link here with `registry_id` (product §5.3). */
 export const TRANSACTION_FILTERS = {
+  status: { kind: 'choice', title: 'Статус', param: 'status__in', options: TRANSACTION_STATUSES },
   card_last4: {
     kind: 'text',
     title: 'Последние цифры карты',
@@ -25,7 +26,6 @@ export const TRANSACTION_FILTERS = {
   },
   cs1: { kind: 'text', title: 'Номер заказа (cs1)', param: 'cs1', anyPeriod: true },
   client_id: { kind: 'text', title: 'ID покупателя', param: 'client_id', anyPeriod: true },
-  status: { kind: 'choice', title: 'Статус', param: 'status__in', options: TRANSACTION_STATUSES },
   opcodes: { kind: 'choice', title: 'Тип операции', param: 'opcode__in', options: TRANSACTION_TYPES },
   instrument_type: {
     kind: 'choice',

@@ -18,6 +18,7 @@ import { useConfig } from '@/shared/config'
 import { cutTexts } from '@/shared/lib/cut-texts'
 import { logFailure } from '@/shared/lib/log'
 import { formatMoscowDay } from '@/shared/lib/moscow-time'
+import { formatPhone } from '@/shared/lib/phone'
 import {
   Alert,
   Button,
@@ -157,6 +158,8 @@ export function WatchedLink({ link, first = 'send' }: WatchedLinkProps) {
   })
   const isActive = useLinkState(data) === 'active'
   const message = toMessage(data, shownAt)
+  const { phone, email } = cutTexts(data.customer)
+  const buyer = [phone && formatPhone(phone), email].filter((text) => text !== null).join(', ')
   const code = (
     <div className="@min-[26rem]:col-start-2 @min-[26rem]:row-span-3 @min-[26rem]:row-start-1 @3xl:col-start-3">
       <Code link={data} />
@@ -168,6 +171,7 @@ export function WatchedLink({ link, first = 'send' }: WatchedLinkProps) {
         <div className="-mb-4 min-w-0 @3xl:col-span-2">
           <LinkHead link={data}>
             <ChangeNotice words={LINK_WATCH.words(data)} />
+            {buyer !== '' && <p className="text-gray-500 wrap-anywhere">Покупатель: {buyer}</p>}
           </LinkHead>
         </div>
         {isActive && (

@@ -95,7 +95,7 @@ function ConnectionCard({ connection }: { readonly connection: PartnerConnection
       beside={<MoscowTime iso={connectedAt} show="short" className="text-gray-500" />}
     >
       <span className="text-gray-500">{productTitles(products)}</span>
-      <span className="text-gray-500 tabular">Вознаграждение с оборота {formatSum(turnover)}</span>
+      <span className="text-gray-500 tabular">Оборот {formatSum(turnover)}</span>
       <span className="text-hint wrap-anywhere text-gray-500 tabular">
         ID {id}
         {inn !== null && `, ИНН ${isolated(inn)}`}

@@ -34,9 +34,10 @@ function StatusCell({ registry }: { readonly registry: Registry }) {
 
 function besideStatus(row: Registry) {
   const { status, error, paymentOrder } = row
-  if (checkFigures(row).kind === 'wrong') return registryStatusTitle(status).toLowerCase()
-  if (status === 'error' && error !== null) return error
-  return paymentOrder?.number == null ? null : `п/п\u00a0№\u00a0${isolated(paymentOrder.number)}`
+  const isWrong = checkFigures(row).kind === 'wrong'
+  if (status === 'error' && error !== null && !isWrong) return error
+  if (paymentOrder?.number != null) return `п/п\u00a0№\u00a0${isolated(paymentOrder.number)}`
+  return isWrong ? registryStatusTitle(status).toLowerCase() : null
 }
 
 const OPERATIONS = {
@@ -93,7 +94,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
     text({ id: 'merchant_id', title: 'Проект', of: getMerchantLabel, minWidth: 'min-w-44', file: false }),
     count({ ...OPERATIONS, file: false }),
     money({ id: 'gross', title: 'Поступления', of: (row) => row.gross }),
-    money({ id: 'refunds', title: 'Возвраты', of: (row) => row.refunds, minScreen: 1366 }),
+    money({ id: 'refunds', title: 'Возвраты', of: (row) => row.refunds, minScreen: 1440 }),
     money({
       id: 'fee',
       // The cell includes the VAT, so that the columns add up to «К выплате». The file has the VAT separately.

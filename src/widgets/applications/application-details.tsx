@@ -176,7 +176,7 @@ function Decisions({ decisions, lender: chosen }: Pick<Application, 'decisions' 
               <span className="min-w-0 wrap-anywhere">{lender ?? '—'}</span>
               <span className="max-w-1/2 text-right font-medium wrap-break-word">
                 {decisionTitle(decision)}
-                {decision === 'approved' && lender === chosen && ', выбран'}
+                {decision === 'approved' && lender !== null && lender === chosen && ', выбран'}
               </span>
             </span>
             <span className="flex flex-wrap justify-between gap-x-3 text-hint text-gray-500 tabular">

@@ -146,12 +146,7 @@ export function readForm(form: LinkForm, { today, link }: ReadOptions) {
   const currency = link?.amount?.currency ?? RUB
   const isKindKept = before !== null && before.form.kind === form.kind
   const input: LinkInput = {
-    merchantId:
-      field(
-        'merchantId',
-        (text) => (text === '' ? { error: 'Выберите проект' } : { value: text }),
-        before?.input.merchantId,
-      ) ?? '',
+    merchantId: field('merchantId', readMerchant, before?.input.merchantId) ?? '',
     title: field('title', readTitle, before?.input.title) ?? '',
     amount:
       form.amountBy === 'buyer'
@@ -201,6 +196,10 @@ export function tidyField(field: LinkField, text: string, today: Day): string {
     if ('value' in reading && reading.value !== null) return formatPhone(reading.value)
   }
   return trimmed
+}
+
+function readMerchant(text: string): Reading<string> {
+  return text === '' ? { error: 'Выберите проект' } : { value: text }
 }
 
 function readTitle(text: string): Reading<string> {
