@@ -68,8 +68,8 @@ describe('list of registries', () => {
   it('names the day of the payout and the payment order in the cards of a phone', async () => {
     stubViewport('phone')
     renderApp({ state, path: '/payouts/registries?status=paid' })
-    const paid = await screen.findAllByText(/^выплата \d\d\.\d\d\.\d{4}$/)
-    expect(paid[0]?.closest('li')).toHaveTextContent(/^№ .* ₽Выплаченвыплата [\d.]{10}п\/п № \d+/)
+    const paid = await screen.findAllByText(/^п\/п № \d+, \d\d\.\d\d\.\d{4}/)
+    expect(paid[0]?.closest('li')).toHaveTextContent(/^№ .* ₽Выплачен.*п\/п № \d+, [\d.]{10}/)
   })
 
   it('lists the VAT and the holdbacks of a registry, and reports when these differ from their total', async () => {

@@ -92,10 +92,13 @@ function ConnectionCard({ connection }: { readonly connection: PartnerConnection
       title={name ?? id}
       amount={formatSum(reward)}
       status={<ConnectionStatus status={status} />}
-      beside={<MoscowTime iso={connectedAt} show="short" className="text-gray-500" />}
+      beside={<span className="text-hint text-gray-500">вознаграждение</span>}
     >
       <span className="text-gray-500">{productTitles(products)}</span>
-      <span className="text-gray-500 tabular">Оборот {formatSum(turnover)}</span>
+      <span className="flex flex-wrap justify-between gap-x-3 text-gray-500 tabular">
+        <span>Оборот {formatSum(turnover)}</span>
+        <MoscowTime iso={connectedAt} show="short" />
+      </span>
       <span className="text-hint wrap-anywhere text-gray-500 tabular">
         ID {id}
         {inn !== null && `, ИНН ${isolated(inn)}`}

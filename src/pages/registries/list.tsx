@@ -36,7 +36,10 @@ function besideStatus(row: Registry) {
   const { status, error, paymentOrder } = row
   const isWrong = checkFigures(row).kind === 'wrong'
   if (status === 'error' && error !== null && !isWrong) return error
-  if (paymentOrder?.number != null) return `п/п\u00a0№\u00a0${isolated(paymentOrder.number)}`
+  if (paymentOrder?.number != null) {
+    const paid = payoutDay(row)
+    return `п/п\u00a0№\u00a0${isolated(paymentOrder.number)}${paid === null ? '' : `, ${dottedDay(paid)}`}`
+  }
   return isWrong ? registryStatusTitle(status).toLowerCase() : null
 }
 
@@ -72,11 +75,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
       title: 'Статус',
       of: (row) => registryStatusTitle(row.status),
       cell: (row) => <StatusCell registry={row} />,
-      small: (row) => {
-        const note = besideStatus(row)
-        const paid = payoutDay(row)
-        return note === null || paid === null ? note : `${note}, ${dottedDay(paid)}`
-      },
+      small: besideStatus,
       sample: 'Ошибка · Реквизиты не совпадают с договором',
       minWidth: 'min-w-50',
       className: 'tabular',
@@ -157,22 +156,14 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
 
 function RegistryCard({ registry }: { readonly registry: Registry }) {
   const { number, date, net, merchantName } = registry
-  const paid = payoutDay(registry)
   const note = besideStatus(registry)
   const order = sharedOrder(registry)
   return (
     <ListCard
-      title={
-        <>
-          № {isolated(number)}{' '}
-          <span className="text-table font-normal whitespace-nowrap text-gray-500">
-            от {formatMoscowDay(date)}
-          </span>
-        </>
-      }
+      title={`№ ${isolated(number)}`}
       amount={formatSum(net)}
       status={<StatusCell registry={registry} />}
-      beside={paid !== null && <span className="text-gray-500 tabular">выплата {dottedDay(paid)}</span>}
+      beside={<span className="truncate text-gray-500">{merchantName}</span>}
     >
       {note !== null && (
         <span className="pl-6 text-hint wrap-anywhere text-gray-500 tabular">
@@ -181,7 +172,7 @@ function RegistryCard({ registry }: { readonly registry: Registry }) {
         </span>
       )}
       <span className="flex flex-wrap justify-between gap-x-3 text-gray-500 tabular">
-        <span className="min-w-0 truncate">{merchantName}</span>
+        <span>от {formatMoscowDay(date)}</span>
         <span>за {registryDaysText(registry)}</span>
       </span>
     </ListCard>

@@ -250,7 +250,7 @@ function Cart({ application: { items } }: PartProps) {
             <span className="min-w-0 wrap-anywhere">
               {name}
               {quantity !== null && quantity !== 1 && (
-                <span className="text-gray-500 tabular">{` ${quantity} × ${formatSum(price)}`}</span>
+                <span className="text-gray-500 tabular">{` ${quantity}\u00a0×\u00a0${formatSum(price)}`}</span>
               )}
             </span>
             <span className="whitespace-nowrap tabular">{formatSum(lineSum({ quantity, price }))}</span>

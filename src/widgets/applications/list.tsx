@@ -111,15 +111,15 @@ function ApplicationCard({ application }: { readonly application: Application })
   return (
     <ListCard
       title={customer.name?.replace(/(?<=^.{1,12}|\.) (?=\p{Lu}\.)/gu, '\u00a0') ?? '—'}
+      small={merchantName}
       amount={formatSum(amount)}
       status={<StatusWithCoolingOff application={application} />}
-    >
-      <span className="flex flex-wrap justify-between gap-x-3 text-gray-500 wrap-anywhere">
-        <span>
+      beside={
+        <span className="text-gray-500 wrap-anywhere">
           <UnbrokenText text={termsText(application)} />
         </span>
-        <span>{merchantName}</span>
-      </span>
+      }
+    >
       <span className="flex flex-wrap justify-between gap-x-3 text-gray-500 tabular">
         <span className="line-clamp-2 flex-1 basis-24 wrap-anywhere" title={number}>
           {number}

@@ -23,7 +23,7 @@ export function HistoryPage() {
     <Page
       navigation={<TransactionsNavigation />}
       actions={
-        isExtended && <p className="grow text-gray-500 max-sm:hidden">Подробно. Данные с задержкой.</p>
+        isExtended && <p className="-my-1 grow text-table text-gray-500 max-sm:basis-full">Подробно. Данные с задержкой.</p>
       }
     >
       <ListScreen
@@ -35,9 +35,9 @@ export function HistoryPage() {
         ]}
         summary={(extras) =>
           extras === null ? (
-            <Skeleton className="h-4.5 min-w-[min(18rem,100%)] flex-1 max-sm:mb-4.5" />
+            <Skeleton className="h-4.5 min-w-[min(18rem,100%)] flex-1" />
           ) : (
-            <TotalsLine totals={extras.totals} isDelayed={isExtended} />
+            <TotalsLine totals={extras.totals} />
           )
         }
         drawer={{

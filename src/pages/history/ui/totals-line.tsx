@@ -8,18 +8,11 @@ import { totalsTerms } from '../model'
 type Totals = NonNullable<TransactionTotals>
 type Entry = Totals[number]
 
-type TotalsLineProps = {
-  readonly totals: TransactionTotals
-  /** On phones, shows that the data is delayed. Wider screens show it next to the heading. */
-  readonly isDelayed: boolean
-}
-
 /** Renders the total of each currency next to the tabs, and the details below (product §5.4). */
-export function TotalsLine({ totals, isDelayed }: TotalsLineProps) {
+export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
   const [isOpen, setOpen] = useState(false)
   const partsId = useId()
-  const delay = isDelayed && <span className="sm:hidden">Данные с задержкой</span>
-  if (totals === null) return delay
+  if (totals === null) return null
   const moved = totals.filter((entry) => entry.count !== 0 || entry.amount.amount !== 0)
   const [main, ...others] = moved
   const held = addTotals(totals, ({ heldCount }) => heldCount)
@@ -27,7 +20,7 @@ export function TotalsLine({ totals, isDelayed }: TotalsLineProps) {
   return (
     // `display: contents` makes the details a row of the parent, below the tabs.
     <section aria-label="Итого по всем строкам" className="contents text-table text-gray-500">
-      <div className="flex flex-1 flex-wrap items-baseline gap-x-3 whitespace-nowrap max-sm:whitespace-normal max-sm:min-h-9 max-sm:min-w-full max-sm:content-start print:basis-full">
+      <div className="flex flex-1 flex-wrap items-baseline gap-x-3 whitespace-nowrap max-sm:whitespace-normal max-sm:min-w-full print:basis-full">
         {main === undefined && <Errors totals={totals} />}
         {hasParts && (
           <BreakdownButton
@@ -40,7 +33,6 @@ export function TotalsLine({ totals, isDelayed }: TotalsLineProps) {
           </BreakdownButton>
         )}
         {others.length > 0 && <Sum title="и" text={sumsText(others.map(({ amount }) => amount))} />}
-        {delay}
       </div>
       {isOpen && hasParts && (
         <div
@@ -54,11 +46,6 @@ export function TotalsLine({ totals, isDelayed }: TotalsLineProps) {
             <p className="empty:hidden">
               <Errors totals={totals} />
             </p>
-            {moved
-              .flatMap(totalsTerms)
-              .some(({ title }) => title === 'Выплаты' || title === 'Пополнения') && (
-              <p>«К зачислению» учитывает выплаты и пополнения.</p>
-            )}
             {held > 0 && <p>{plural(held, HELD)}: деньги придут после списания.</p>}
           </div>
         </div>

@@ -32,6 +32,7 @@ export function TransactionCard({ transaction, isExtended = false }: Transaction
   return (
     <ListCard
       title={typeTitle(type)}
+      small={merchantName}
       amount={
         <span className={isVoid(status) ? 'font-normal text-gray-500' : ''}>
           {formatTransactionAmount(transaction)}
@@ -53,7 +54,6 @@ export function TransactionCard({ transaction, isExtended = false }: Transaction
         </span>
       }
     >
-      <span className="truncate text-gray-500">{merchantName}</span>
       <span className={PAIR}>
         <span className="min-w-0 wrap-anywhere">
           {cs1 === null ? `ID ${isolated(id)}` : `Заказ ${isolated(cs1)}`}
@@ -61,14 +61,12 @@ export function TransactionCard({ transaction, isExtended = false }: Transaction
         <MoscowTime iso={createdAt} show="short" />
       </span>
       {net !== null && (
-        <>
-          <span className={PAIR}>
-            Комиссия с НДС <span>{formatFeeWithVat(transaction.fee, transaction.feeVat)}</span>
-          </span>
-          <span className={PAIR}>
+        <span className={PAIR}>
+          <span>Комиссия {formatFeeWithVat(transaction.fee, transaction.feeVat)}</span>
+          <span>
             К зачислению <span className="text-gray-900">{formatSum(net)}</span>
           </span>
-        </>
+        </span>
       )}
     </ListCard>
   )

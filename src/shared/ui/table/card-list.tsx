@@ -62,6 +62,8 @@ export function CardList<Row extends RowData>(props: CardListProps<Row>) {
 
 type ListCardProps = {
   readonly title: ReactNode
+  /** Shown in small text after the title. */
+  readonly small?: ReactNode
   readonly amount?: ReactNode
   readonly status?: ReactNode
   /** Shown on the line of the status. */
@@ -70,11 +72,14 @@ type ListCardProps = {
 }
 
 /** Renders the card that shows a row of a list on phones. */
-export function ListCard({ title, amount, status, beside, children }: ListCardProps) {
+export function ListCard({ title, small, amount, status, beside, children }: ListCardProps) {
   return (
     <span className="flex flex-col gap-1 text-table">
       <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-base font-medium">
-        <span className="max-w-full flex-1 basis-0 wrap-break-word">{title}</span>
+        <span className="max-w-full flex-1 basis-0 wrap-break-word">
+          {title}{' '}
+          <span className="inline-block text-table font-normal text-gray-500 empty:hidden">{small}</span>
+        </span>
         <span className="ml-auto whitespace-nowrap tabular">{amount}</span>
       </span>
       {status !== undefined && (
