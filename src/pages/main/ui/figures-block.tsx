@@ -33,16 +33,14 @@ type Figure = {
 
 const TITLES = ['Оборот', 'Успешные операции', 'Средний чек', 'Доля успешных', 'Возвраты'] as const
 
-/** One row on wide viewports, one line per metric on phones. The first metric is the longest and gets more space. */
+/** One row on wide viewports, two columns on phones. The first metric is the longest and gets more space. */
 const GRID =
-  'mt-3 grid gap-px overflow-hidden border-t border-gray-200 bg-gray-200 last:rounded-b-card @lg:grid-cols-2 @2xl:grid-cols-3 @min-[60rem]:grid-cols-figures'
+  'mt-3 grid gap-px overflow-hidden border-t border-gray-200 bg-gray-200 last:rounded-b-card @2xs:grid-cols-2 @2xl:grid-cols-3 @min-[60rem]:grid-cols-figures'
 const CELL =
-  'flex flex-wrap items-baseline justify-between gap-x-3 gap-y-0.5 bg-white px-4 py-3 @lg:flex-col @lg:justify-start @lg:gap-1 @lg:px-5 @lg:py-4 @lg:first:col-span-2 @min-[60rem]:first:col-span-1 @min-[66rem]:@max-[72rem]:not-first:px-3'
-
-const VALUE = 'ml-auto grow basis-20 text-right @lg:ml-0 @lg:grow-0 @lg:basis-auto @lg:text-left'
-/** The line below the value. On phones the line is as wide as the cell, with the note below the title. */
+  'flex flex-col gap-1 bg-white py-3 pl-4 @2xs:first:col-span-2 @lg:px-5 @lg:py-4 @min-[60rem]:first:col-span-1 @min-[66rem]:@max-[72rem]:not-first:px-3'
+/** The line below the value. */
 const NOTE =
-  'flex min-h-4 basis-full flex-row-reverse flex-wrap content-start items-center justify-between gap-x-2 text-hint text-gray-500 @lg:min-h-8 @lg:basis-auto @lg:flex-row @lg:justify-start @min-[66rem]:min-h-4'
+  'flex min-h-4 flex-wrap content-start items-center gap-x-1.5 text-hint text-gray-500 @lg:min-h-8 @min-[66rem]:min-h-4'
 
 export function FiguresBlock({ summary, place }: SummaryProps) {
   const load = selectPart(summary, ({ current, previous, days, askedAt, comparison }) =>
@@ -178,10 +176,10 @@ function FigureCell({ title, value, hint, change, goodDirection, link }: Figure)
   return (
     <div className={CELL}>
       <dt className="text-gray-500 @lg:whitespace-nowrap">{title}</dt>
-      <dd className={VALUE}>
+      <dd>
         <Link
           {...link}
-          className="tap-room rounded-control text-title tabular wrap-break-word hover:text-primary-600 hover:underline @lg:text-figure @lg:whitespace-nowrap @2xl:@max-[66rem]:text-title"
+          className="tap-room rounded-control text-title text-[min(1.25rem,4.6vw)] whitespace-nowrap tabular hover:text-primary-600 hover:underline @lg:text-figure @2xl:@max-[66rem]:text-title"
         >
           {value}
         </Link>
