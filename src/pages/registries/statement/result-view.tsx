@@ -60,7 +60,7 @@ export function ResultView(matched: Matched) {
       {(hasPayouts || elsewhere.count === 0) && (
         <>
           <dl
-            className={`grid grid-cols-2 gap-2 ${figures.length > 4 ? 'md:grid-cols-3' : 'md:grid-cols-4'}`}
+            className={`grid gap-1 sm:grid-cols-2 sm:gap-2 ${figures.length > 4 ? 'md:grid-cols-3' : 'md:grid-cols-4'}`}
           >
             {figures.map((group) => (
               <Figure key={group.verdict} group={group} />
@@ -79,11 +79,13 @@ function Figure({ group: { verdict, count, sums, lacking } }: { readonly group: 
   const question = isQuestion(verdict) ? 'bg-warning-tint text-warning' : null
   const tint = count > 0 && isLacking(verdict) ? 'bg-error-tint text-error' : question
   return (
-    <div className={`min-w-0 rounded-card px-3 py-2 ${tint ?? 'bg-gray-50'}`}>
+    <div
+      className={`flex min-w-0 flex-wrap items-baseline gap-x-2 rounded-control px-3 py-2 sm:block ${tint ?? 'bg-gray-50'}`}
+    >
       <dt className={`text-table wrap-anywhere ${tint === null ? 'text-gray-700' : ''}`}>
         {VERDICT_TITLES[verdict]}
       </dt>
-      <dd className="tabular">
+      <dd className="flex grow flex-wrap items-baseline justify-between gap-x-3 tabular sm:block">
         <span className="block text-title">{formatCount(count)}</span>
         <span className={`block text-hint wrap-anywhere ${tint === null ? 'text-gray-500' : ''}`}>
           {count === 0 ? '\u00a0' : verdict === 'different' ? `разница ${sumsText(lacking)}` : sumsText(sums)}
@@ -139,35 +141,35 @@ function toLetterFact({ payout, credit, currency }: ResultRow) {
   return { title: payout === null ? '' : orderText(payout.order, payout.day), value: sum }
 }
 
+const LINE = 'flex flex-wrap items-baseline justify-between gap-x-4'
+
 function ResultLine({ row }: { readonly row: ResultRow }) {
-  const { payout, credit, currency } = row
+  const { verdict, payout, credit, currency } = row
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2 text-table">
-      <div className="min-w-0 flex-1 basis-40">
+    <li className="flex flex-col gap-y-0.5 py-2 text-table text-gray-500 tabular">
+      <div className={LINE}>
         {payout === null ? (
-          <ClampedText text={formatPayer(credit?.payer)} lines={1} />
+          <ClampedText text={formatPayer(credit?.payer)} lines={1} className="min-w-0 flex-1 text-gray-900" />
         ) : (
-          <span className="flex flex-wrap gap-x-3 tabular">
+          <span className="flex flex-wrap gap-x-3">
             <RegistryLinks registries={payout.registries} />
           </span>
         )}
-        <div className="text-gray-500 tabular">
-          {payout === null ? (
-            <ClampedText text={formatPayer(credit?.purpose)} lines={1} />
-          ) : (
-            orderText(payout.order, payout.day)
-          )}
-        </div>
-      </div>
-      <div className="ml-auto min-w-0 text-right tabular">
-        <p className="font-medium whitespace-nowrap">
+        <span className="ml-auto font-medium whitespace-nowrap text-gray-900">
           {sumText({ currency, kopecks: (payout ?? credit)?.kopecks ?? 0 })}
-        </p>
+        </span>
+      </div>
+      <div className={LINE}>
+        {payout === null ? (
+          <ClampedText text={formatPayer(credit?.purpose)} lines={1} className="min-w-0 flex-1 basis-24" />
+        ) : (
+          orderText(payout.order, payout.day)
+        )}
         <Standing row={row} />
       </div>
-      {payout !== null && credit !== null && (
+      {payout !== null && credit !== null && verdict !== 'arrived' && (
         // This text is not truncated, because the payer's name matters and touch screens show no tooltips.
-        <p className="basis-full text-gray-500 wrap-anywhere tabular">{creditText(cutTexts(credit))}</p>
+        <p className="wrap-anywhere">{creditText(cutTexts(credit))}</p>
       )}
     </li>
   )
@@ -189,11 +191,10 @@ export function RegistryLinks({ registries }: Pick<Payout, 'registries'>) {
 }
 
 function Standing({ row: { verdict, payout, credit, currency, mayCome } }: { readonly row: ResultRow }) {
-  if (payout === null)
-    return credit && <p className="text-gray-500">{orderText(credit.number, credit.day)}</p>
+  if (payout === null) return credit && <p>{orderText(credit.number, credit.day)}</p>
   if (credit === null) {
     const last = dottedDay(addDays(payout.day, DAYS_ON_THE_WAY))
-    return mayCome && <p className="text-gray-500">{`Может прийти до\u00a0${last}`}</p>
+    return mayCome && <p>{`Может прийти до\u00a0${last}`}</p>
   }
   const came = sumText({ currency, kopecks: credit.kopecks })
   const less = payout.kopecks - credit.kopecks
@@ -201,7 +202,7 @@ function Standing({ row: { verdict, payout, credit, currency, mayCome } }: { rea
     return <p className="text-warning">{less === 0 ? 'пришла такая же сумма' : `пришло ${came}`}</p>
   }
   if (verdict === 'arrived') {
-    return <p className="whitespace-nowrap text-gray-500">{`пришло ${dottedDay(credit.day)}`}</p>
+    return <p className="whitespace-nowrap">{`пришло ${dottedDay(credit.day)}`}</p>
   }
   return (
     <p className="text-error">
