@@ -190,7 +190,7 @@ export function LinkEditor({
             <form
               ref={formElement}
               noValidate
-              className="flex flex-col gap-4"
+              className="flex flex-col gap-4 [&_:is(a,button,input)]:scroll-mb-20"
               onSubmit={(event) => {
                 event.preventDefault()
                 submit()
@@ -257,7 +257,8 @@ export function LinkEditor({
                   Вы ничего не изменили, сохранять нечего.
                 </Alert>
               )}
-              <div className="flex flex-col gap-2 sm:flex-row">
+              {/* The button is always visible, except with enlarged text on phones; the scroll margin keeps a focused field above it. */}
+              <div className="bottom-0 z-sticky -mb-3 flex flex-wrap gap-2 border-t border-gray-200 bg-white pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom,0px))] @2xs:sticky max-sm:*:grow">
                 <Button variant="primary" type="submit" busy={isSaving} aria-disabled={isSaving || undefined}>
                   {isNew ? 'Создать ссылку' : 'Сохранить изменения'}
                 </Button>
