@@ -53,7 +53,7 @@ export function HeadCell({ title, look, variant, direction, onSort }: HeadCellPr
           {text}
           <Icon
             path={direction === 'asc' ? mdiArrowUp : mdiArrowDown}
-            className={`size-4 print:hidden ${look?.align === 'center' ? '-mr-5' : ''} ${direction === null ? 'not-[:is(:hover,:focus-visible)>*]:opacity-0' : ''}`}
+            className={`size-4 print:hidden ${look?.align === 'center' ? '-mr-5' : ''} ${direction === null ? 'max-sm:hidden not-[:is(:hover,:focus-visible)>*]:opacity-0' : ''}`}
           />
         </button>
       )}
@@ -71,7 +71,7 @@ export function ActionsHead() {
 type SortSelectProps<Row extends RowData> = {
   readonly headers: readonly TableHeader<Row>[]
   readonly sort: TableSort | null
-  readonly ownOrder: string | undefined
+  readonly ownOrder: string
   readonly onSortChange: (sort: TableSort | null) => void
 }
 
@@ -81,7 +81,6 @@ const UNSORTED = ''
 export function SortSelect<Row extends RowData>(props: SortSelectProps<Row>) {
   const { headers, sort, ownOrder, onSortChange } = props
   const sortable = headers.filter((header) => header.column.getCanSort())
-  if (sortable.length === 0) return null
   const choices = sortable.flatMap((header) =>
     (['asc', 'desc'] as const).map((direction) => ({
       value: `${direction} ${header.column.id}`,
@@ -90,11 +89,11 @@ export function SortSelect<Row extends RowData>(props: SortSelectProps<Row>) {
     })),
   )
   return (
-    <div className="border-b border-gray-200 px-4 py-2">
+    <div className="border-b border-gray-200 px-4 py-1">
       <Select
         label="Сортировать по"
         value={sort === null ? UNSORTED : `${sort.direction} ${sort.column}`}
-        options={ownOrder === undefined ? choices : [{ value: UNSORTED, title: ownOrder }, ...choices]}
+        options={[{ value: UNSORTED, title: ownOrder }, ...choices]}
         onChange={(value) => onSortChange(choices.find((choice) => choice.value === value)?.sort ?? null)}
         className="w-full [&>select]:basis-44"
       />

@@ -22,7 +22,7 @@ type DataTableProps<Row extends RowData & { readonly id: string }> = {
   readonly rows: readonly Row[]
   /** Sort order; `null` for the list's default order. */
   readonly sort: TableSort | null
-  /** Label of the default order, e.g. «Сначала новые». Without it, the list is always sorted by a column. */
+  /** Label of the default order in the select that sorts on phones, e.g. «Сначала новые». Without it, headers sort. */
   readonly ownOrder?: string
   readonly onSortChange: (sort: TableSort | null) => void
   /** `server`: the server has sorted and paged the rows. Otherwise the table sorts and pages them itself. */
@@ -114,7 +114,7 @@ export function DataTable<Row extends RowData & { readonly id: string }>({
           variant={variant}
           direction={sort?.column === header.column.id ? sort.direction : null}
           onSort={
-            header.column.getCanSort() && !isPhone
+            header.column.getCanSort() && !(isPhone && ownOrder)
               ? () => onSortChange(nextSort(sort, header.column.id))
               : null
           }
@@ -125,7 +125,7 @@ export function DataTable<Row extends RowData & { readonly id: string }>({
   )
   return (
     <>
-      {isPhone && (
+      {isPhone && ownOrder !== undefined && (
         <SortSelect headers={headers} sort={sort} ownOrder={ownOrder} onSortChange={onSortChange} />
       )}
       <SideScroll

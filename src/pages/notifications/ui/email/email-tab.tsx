@@ -132,7 +132,7 @@ function EmailSettings({ userId, clientId, reports, state }: EmailSettingsProps)
             newTab
             className="link inline-flex min-h-6 items-center font-medium"
           >
-            Подробнее о реестрах
+            О реестрах
           </ExternalLink>
         }
       >

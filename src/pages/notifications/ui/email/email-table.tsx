@@ -18,7 +18,7 @@ const COLUMNS = column.columns([
   column.accessor('isActive', {
     header: 'On/Off',
     sortFn: 'basic',
-    meta: { className: 'whitespace-nowrap' },
+    meta: { align: 'center', className: 'whitespace-nowrap' },
     cell: ({ row }) => <ActiveMark email={row.original} />,
   }),
   column.display({
@@ -39,17 +39,11 @@ export function EmailTable({ emails }: { readonly emails: readonly ReportEmail[]
         columns={COLUMNS}
         rows={emails}
         sort={location.sort}
-        ownOrder={NEWEST_FIRST}
+        // E-mails that fit on one page need no select.
+        {...(lastPage > 1 && { ownOrder: NEWEST_FIRST })}
         onSortChange={(sort) => navigate({ sort })}
         paging={{ page, size: location.size }}
-        emptyText={
-          <>
-            <p className="text-gray-900">У вас пока нет добавленных email-адресов для оповещений.</p>
-            <p className="mt-1">
-              Нажмите «Добавить адрес»: на него каждый день будет приходить реестр операций.
-            </p>
-          </>
-        }
+        emptyText="У вас пока нет добавленных email-адресов для оповещений."
       />
       {emails.length > 0 && (
         <Pagination

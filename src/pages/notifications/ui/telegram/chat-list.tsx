@@ -126,7 +126,7 @@ export function ChatList({ list, help, state }: ChatListProps) {
           columns={COLUMNS}
           rows={list.settings}
           sort={sort}
-          ownOrder={NEWEST_FIRST}
+          {...(list.total !== list.settings.length && { ownOrder: NEWEST_FIRST })}
           onSortChange={(next) => navigate({ sort: next })}
           paging="server"
           emptyText={NO_CHATS}
