@@ -50,7 +50,6 @@ export function SoundSwitch() {
     <Button
       variant="tertiary"
       size="small"
-      title="Сообщать об изменении звуком"
       icon={isOn ? mdiBellRingOutline : mdiBellOutline}
       className={isOn ? '' : 'text-gray-700'}
       onClick={() => {
@@ -59,7 +58,7 @@ export function SoundSwitch() {
         if (!isOn) chime()
       }}
     >
-      {isOn ? 'Звук включён' : 'Включить звук'}
+      {isOn ? 'Звук включён' : 'Включить звук при изменении'}
     </Button>
   )
 }

@@ -48,7 +48,9 @@ export function DateRangePanel({ value, days, max, now, typed, onChoose, onFinis
       <PresetList value={value} onChoose={onChoose} />
       <div className="flex min-w-0 flex-col gap-2 sm:border-l sm:border-gray-200 sm:pl-4">
         <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-3">
-          <legend className="mb-1 text-hint font-semibold text-gray-500">Произвольный период</legend>
+          <legend className="mb-1 text-hint font-semibold text-gray-500 max-sm:sr-only">
+            Произвольный период
+          </legend>
           {FIELDS.map(({ end, label }) => {
             const { value: text, error, onChange, onBlur } = typed.field(end)
             return (
@@ -90,17 +92,14 @@ export function DateRangePanel({ value, days, max, now, typed, onChoose, onFinis
 
 function PresetList({ value, onChoose }: Pick<DateRangePanelProps, 'value' | 'onChoose'>) {
   return (
-    <ul
-      aria-label="Готовые периоды"
-      className="grid shrink-0 grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] content-start gap-1 sm:grid-cols-1"
-    >
+    <ul aria-label="Готовые периоды" className="flex shrink-0 flex-wrap gap-1 sm:flex-col">
       {PERIOD_PRESETS.map((preset) => (
         <li key={preset}>
           <button
             type="button"
             aria-pressed={value.kind === 'preset' && value.preset === preset}
             onClick={() => onChoose({ kind: 'preset', preset })}
-            className="min-h-target w-full rounded-control px-3 text-left whitespace-nowrap transition-colors hover:bg-gray-100 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 sm:min-h-9"
+            className="min-h-target rounded-control px-3 text-left whitespace-nowrap border-gray-400 transition-colors hover:bg-gray-100 aria-pressed:border-primary-600 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 max-sm:border sm:min-h-9 sm:w-full"
           >
             {presetLabel(preset)}
           </button>
@@ -131,8 +130,8 @@ const CLASSES = {
   range_start: 'rounded-l-control bg-primary-50 *:bg-primary-600 *:text-white *:hover:bg-primary-700',
   range_middle: 'bg-primary-50',
   range_end: 'rounded-r-control bg-primary-50 *:bg-primary-600 *:text-white *:hover:bg-primary-700',
-  // On phones the hint is above the days, because the buttons would cover a hint below them.
-  footer: 'mt-2 text-hint text-gray-500 max-sm:order-first max-sm:mt-0 max-sm:mb-1',
+  // The hint is above the days, because on phones the buttons would cover a hint below them.
+  footer: 'order-first mb-1 text-hint text-gray-500',
 }
 
 type RangeCalendarProps = Pick<DateRangePanelProps, 'days' | 'max'> & {

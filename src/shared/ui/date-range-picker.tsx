@@ -26,7 +26,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
   const button = useRef<HTMLButtonElement>(null)
   const title = periodTitle(value, readClock())
   return (
-    <div className="inline-flex max-w-full min-w-0 flex-col items-start max-sm:grow max-sm:basis-4.5">
+    <div className="inline-flex max-w-full min-w-min flex-col items-start max-sm:grow max-sm:basis-4.5">
       <Button
         ref={button}
         icon={mdiCalendarRange}

@@ -84,7 +84,9 @@ function MenuRow({ entry, onChoose }: MenuRowProps) {
             </>
           ) : (
             <>
-              <span className={`min-w-0 flex-1 wrap-anywhere ${entry.icon && 'text-gray-500'}`}>
+              <span
+                className={`min-w-0 flex-1 wrap-anywhere ${entry.icon ? 'text-gray-500' : 'text-primary-600'}`}
+              >
                 {entry.label}
                 <span className="sr-only">{': '}</span>
               </span>

@@ -65,6 +65,17 @@ export function Toolbar(props: ToolbarProps) {
     .filter(({ isOpen }) => !isOpen)
     .map(({ title, open }) => ({ ...columns, label: title, onClick: open }))
   const more = isPhone ? [...pageTools, ...others, refresh, views, download] : [views, columns]
+  const filters = (
+    <Button
+      icon={mdiFilterOutline}
+      {...intent}
+      size="tight"
+      className={`min-w-min max-sm:flex-1 print:hidden ${count === 0 ? '' : 'text-primary-600'}`}
+      onClick={() => onDialog('filters')}
+    >
+      {count === 0 ? 'Фильтры' : `Фильтры: ${count}`}
+    </Button>
+  )
   return (
     // A container only on phones: in browsers of before 2024, it would put the panel «Проекты» below the table's head.
     <div className="flex flex-wrap items-center gap-2 max-sm:@container sm:max-lg:gap-1.5">
@@ -94,17 +105,10 @@ export function Toolbar(props: ToolbarProps) {
       {days !== null && (
         <span className="hidden print:block">{`${dottedDay(days.from)} – ${dottedDay(days.to)}`}</span>
       )}
-      <Button
-        icon={mdiFilterOutline}
-        {...intent}
-        size="tight"
-        className={`min-w-target max-sm:flex-1 print:hidden ${count === 0 ? '' : 'text-primary-600'}`}
-        onClick={() => onDialog('filters')}
-      >
-        {count === 0 ? 'Фильтры' : `Фильтры: ${count}`}
-      </Button>
-      {/* On phones the search and «Ещё» share the second line. */}
+      {hasPeriod(list) && filters}
+      {/* On phones the search and «Ещё» share the last line, with the filters if there is no period. */}
       <div className="contents max-sm:flex max-sm:basis-full max-sm:gap-2">
+        {!hasPeriod(list) && filters}
         <IdSearch onOpen={onOpenFound} />
         {/* The merchants load later than the other tools; in this position they shift nothing. */}
         {!isPhone && merchants.length > 1 && (
