@@ -179,3 +179,30 @@ test('leaving or reloading an edited form of a payment link requires a confirmat
   await page.goBack()
   await expect(field(page, 'Назначение *')).toHaveValue('')
 })
+
+test('the button that creates a link stays visible, and covers no focused control', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 640 })
+  await signIn(page, 'Полный доступ', '/invoices/link')
+  const submit = page.getByRole('button', { name: 'Создать ссылку' })
+  await expect(submit).toBeInViewport({ ratio: 1 })
+  const controls = page.locator('main form').locator('input, select, button, a[href]')
+  const covered: string[] = []
+  await page.getByRole('combobox', { name: 'Проект *' }).focus()
+  for (let count = await controls.count(); count > 0; count -= 1) {
+    covered.push(
+      ...(await page.evaluate(() => {
+        const { activeElement } = document
+        const box = activeElement?.getBoundingClientRect()
+        if (box === undefined || activeElement?.closest('form') == null) return []
+        const [x, y] = [box.x + box.width / 2, box.bottom - 2]
+        const top = document.elementFromPoint(x, y)
+        const isFree = activeElement.contains(top) || top?.closest('label')?.contains(activeElement)
+        return isFree ? [] : [activeElement.outerHTML]
+      })),
+    )
+    await page.keyboard.press('Tab')
+  }
+  expect(covered).toEqual([])
+  await expect(field(page, 'Назначение *')).not.toBeInViewport()
+  await expect(submit).toBeInViewport({ ratio: 1 })
+})

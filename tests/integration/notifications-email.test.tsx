@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { redirect } from '@/shared/auth'
+import { stubViewport } from '../support/browser-stubs.ts'
 import { storageEntries } from '../support/identity-kit.ts'
 import { firstCells, renderApp, startProvider, untilQuiet } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
@@ -86,6 +87,18 @@ describe('e-mail tab', () => {
     expect(screen.getByRole('button', { name: 'Следующая страница' })).toBeDisabled()
     await user.click(screen.getByRole('button', { name: 'Предыдущая страница' }))
     await screen.findByText('1-5 из 8')
+  })
+
+  it('sorts by the headers on a phone, and by a select when there is a second page', async () => {
+    stubViewport('phone')
+    const { user } = await openTab()
+    await user.click(screen.getByRole('button', { name: 'Почтовый адрес' }))
+    await waitFor(() => expect(firstCells()[0]).toMatch(/^archive@/))
+    expect(screen.queryByRole('combobox', { name: 'Сортировать по' })).not.toBeInTheDocument()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Строк на странице' }), '5')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Сортировать по' }), 'Почтовый адрес ↓')
+    await waitFor(() => expect(firstCells()[0]).toMatch(/^sverka@/))
+    expect(screen.queryByRole('button', { name: 'Почтовый адрес' })).not.toBeInTheDocument()
   })
 
   it('uses defaults for invalid search params', async () => {
