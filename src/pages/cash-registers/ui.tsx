@@ -111,7 +111,7 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
   dateFields: [],
   filters: CASH_REGISTER_FILTERS,
   defaultSort: { column: 'valid_until', direction: 'asc' },
-  search: { label: 'Регистрационный номер (РНМ)', placeholder: 'Номер (РНМ)', param: 'registration_number' },
+  search: { label: 'Регистрационный номер (РНМ)', placeholder: 'РНМ', param: 'registration_number' },
   fileName: 'kassy',
   texts: {
     noneOf: 'касс',

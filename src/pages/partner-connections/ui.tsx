@@ -11,7 +11,7 @@ import {
 } from '@/entities/partner'
 import { formatSum } from '@/shared/lib/money'
 import { isolated } from '@/shared/lib/text'
-import { columnBuilders, ListCard, MoscowTime, Page } from '@/shared/ui'
+import { ClampedText, columnBuilders, ListCard, MoscowTime, Page } from '@/shared/ui'
 import { type ListDeclaration, ListScreen, lazyDetails, useListPageUrl } from '@/widgets/list-screen'
 import { PartnerNavigation } from '@/widgets/section-navigation'
 
@@ -89,7 +89,7 @@ function ConnectionCard({ connection }: { readonly connection: PartnerConnection
   const { id, name, status, connectedAt, products, turnover, reward, inn } = connection
   return (
     <ListCard
-      title={name ?? id}
+      title={<ClampedText text={name ?? id} lines={2} />}
       amount={formatSum(reward)}
       status={<ConnectionStatus status={status} />}
       beside={<span className="text-hint text-gray-500">вознаграждение</span>}
@@ -97,7 +97,9 @@ function ConnectionCard({ connection }: { readonly connection: PartnerConnection
       <span className="text-gray-500">{productTitles(products)}</span>
       <span className="flex flex-wrap justify-between gap-x-3 text-gray-500 tabular">
         <span>Оборот {formatSum(turnover)}</span>
-        <MoscowTime iso={connectedAt} show="short" />
+        <span>
+          с <MoscowTime iso={connectedAt} show="short" />
+        </span>
       </span>
       <span className="text-hint wrap-anywhere text-gray-500 tabular">
         ID {id}

@@ -81,7 +81,7 @@ function RewardFigures({ info }: { readonly info: PartnerInfo }) {
         {FIGURES.map(({ name, title, hint }) => (
           <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-3 @md:block">
             <dt className="text-gray-500">{title}</dt>
-            <dd className="ml-auto text-title wrap-anywhere tabular @md:text-figure">
+            <dd className="ml-auto text-lead font-semibold wrap-anywhere tabular @md:text-figure">
               {formatSum(info[name])}
             </dd>
             <dd className="basis-full text-hint text-gray-500">{hint}</dd>

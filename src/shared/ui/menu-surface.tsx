@@ -20,7 +20,8 @@ export function MenuSurface({ label, align, entries, button, focusFirst, onClose
         <DropdownMenu.Content
           align={align}
           sideOffset={6}
-          collisionPadding={8}
+          // With this space, a long menu is cut within an entry on small phones, which shows that it scrolls.
+          collisionPadding={{ top: 8, right: 8, bottom: 30, left: 8 }}
           aria-labelledby={undefined}
           aria-label={label ?? button.current?.textContent ?? undefined}
           className="z-overlay max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1rem)] min-w-[min(13rem,95vw)] animate-rise overflow-y-auto rounded-card bg-white p-1 shadow-float outline-none"

@@ -46,12 +46,12 @@ type CheckListProps = {
 
 export function CheckList({ title, options, selected, onChange }: CheckListProps) {
   return (
-    <fieldset className="flex min-w-0 flex-col">
+    <fieldset className="min-w-0 max-sm:flex max-sm:flex-wrap">
       <legend className="mb-1 font-medium text-gray-700">{title}</legend>
       {options.map((option) => (
         <label
           key={option.value}
-          className="flex min-h-target cursor-pointer items-center gap-3 -mx-2 rounded-control px-2 hover:bg-gray-50 sm:min-h-8"
+          className="flex min-h-target cursor-pointer items-center gap-3 -mx-2 rounded-control px-2 hover:bg-gray-50 max-sm:grow max-sm:basis-40 sm:min-h-8"
         >
           <input
             type="checkbox"

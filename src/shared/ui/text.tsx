@@ -7,9 +7,9 @@ type ClampedTextProps = {
 }
 
 export function ClampedText({ text, lines, className = '' }: ClampedTextProps) {
-  const clamp = lines === 1 ? 'line-clamp-1' : 'line-clamp-2'
+  const clamp = lines === 1 ? 'block truncate' : 'line-clamp-2 wrap-anywhere'
   return (
-    <span className={`${clamp} wrap-anywhere ${className}`} title={text}>
+    <span className={`${clamp} ${className}`} title={text}>
       {cutTexts(text)}
     </span>
   )

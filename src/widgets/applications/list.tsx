@@ -111,20 +111,18 @@ function ApplicationCard({ application }: { readonly application: Application })
   return (
     <ListCard
       title={customer.name?.replace(/(?<=^.{1,12}|\.) (?=\p{Lu}\.)/gu, '\u00a0') ?? '—'}
-      small={merchantName}
       amount={formatSum(amount)}
       status={<StatusWithCoolingOff application={application} />}
-      beside={
-        <span className="text-gray-500 wrap-anywhere">
+      beside={<MoscowTime iso={createdAt} show="short" className="text-gray-500" />}
+    >
+      <span className="flex flex-wrap justify-between gap-x-3 text-gray-500 wrap-anywhere">
+        <span>
           <UnbrokenText text={termsText(application)} />
         </span>
-      }
-    >
-      <span className="flex flex-wrap justify-between gap-x-3 text-gray-500 tabular">
-        <span className="line-clamp-2 flex-1 basis-24 wrap-anywhere" title={number}>
-          {number}
-        </span>
-        <MoscowTime iso={createdAt} show="short" />
+        <span className="min-w-0 flex-1 basis-20 truncate text-right">{merchantName}</span>
+      </span>
+      <span className="line-clamp-2 text-gray-500 wrap-anywhere tabular" title={number}>
+        {number}
       </span>
     </ListCard>
   )

@@ -61,7 +61,7 @@ export function ProfileDialog({ onClose, returnFocusTo }: ProfileDialogProps) {
               {managerLinks(client.manager).map(({ key, element }) => (
                 <li
                   key={key}
-                  className="[&_a]:flex [&_a]:min-h-target [&_a]:items-center [&_a]:gap-3 [&_a]:break-all"
+                  className="[&_a]:flex [&_a]:min-h-target [&_a]:items-center [&_a]:gap-3 [&_a]:text-table [&_a]:wrap-anywhere"
                 >
                   {element}
                 </li>

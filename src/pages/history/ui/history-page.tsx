@@ -23,7 +23,11 @@ export function HistoryPage() {
     <Page
       navigation={<TransactionsNavigation />}
       actions={
-        isExtended && <p className="-my-1 grow text-table text-gray-500 max-sm:basis-full">Подробно. Данные с задержкой.</p>
+        isExtended && (
+          <p className="-my-1 grow text-table text-gray-500 max-sm:basis-full">
+            Подробно. Данные с задержкой.
+          </p>
+        )
       }
     >
       <ListScreen

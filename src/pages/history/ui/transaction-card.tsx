@@ -63,7 +63,7 @@ export function TransactionCard({ transaction, isExtended = false }: Transaction
       {net !== null && (
         <span className={PAIR}>
           <span>Комиссия {formatFeeWithVat(transaction.fee, transaction.feeVat)}</span>
-          <span>
+          <span className="ml-auto">
             К зачислению <span className="text-gray-900">{formatSum(net)}</span>
           </span>
         </span>

@@ -175,7 +175,7 @@ function othersHint(others: readonly Money[]): string | null {
 function FigureCell({ title, value, hint, change, goodDirection, link }: Figure) {
   return (
     <div className={CELL}>
-      <dt className="text-gray-500 @lg:whitespace-nowrap">{title}</dt>
+      <dt className="text-hint text-gray-500 @xs:text-base @lg:whitespace-nowrap">{title}</dt>
       <dd>
         <Link
           {...link}
@@ -186,7 +186,7 @@ function FigureCell({ title, value, hint, change, goodDirection, link }: Figure)
       </dd>
       <dd className={NOTE}>
         <ChangeMark change={change} goodDirection={goodDirection} />
-        {hint}
+        <span className="basis-full @xs:basis-auto">{hint}</span>
       </dd>
     </div>
   )
@@ -197,7 +197,7 @@ function FiguresSkeleton() {
     <div className={GRID}>
       {TITLES.map((title) => (
         <div key={title} className={CELL}>
-          <span className="text-gray-500 @lg:whitespace-nowrap">{title}</span>
+          <span className="text-hint text-gray-500 @xs:text-base @lg:whitespace-nowrap">{title}</span>
           <Skeleton className="h-7 w-32 @lg:h-8.5 @2xl:@max-[66rem]:h-7" />
           <span className={NOTE}>
             <Skeleton className="h-4 w-20" />

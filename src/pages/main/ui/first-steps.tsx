@@ -83,7 +83,7 @@ export function FirstSteps({ isConnected }: FirstStepsProps) {
             <div className="min-w-0 flex-1">
               <p className="font-semibold">
                 {step.title}
-                {step.isDone && <span className="font-normal text-success">{' · Готово'}</span>}
+                {step.isDone && <span className="font-normal text-success">{' ·\u00a0Готово'}</span>}
               </p>
               {!step.isDone && (
                 <>

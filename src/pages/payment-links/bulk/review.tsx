@@ -6,7 +6,7 @@ import { useIsMedium } from '@/shared/lib/device'
 import { formatMoney } from '@/shared/lib/money'
 import type { Day } from '@/shared/lib/moscow-time'
 import { isolated, plural } from '@/shared/lib/text'
-import { Alert, Icon, IconButton } from '@/shared/ui'
+import { Alert, Icon, IconButton, UnbrokenText } from '@/shared/ui'
 import {
   CELL_TITLES,
   CELLS,
@@ -190,16 +190,18 @@ const RowEditor = memo(function RowEditor(props: RowEditorProps) {
               <p className="min-w-0 flex-1 wrap-anywhere">
                 <span className={isShown ? 'hidden' : 'line-clamp-2'}>{isolated(cells.title)}</span>
                 <span className={isShown ? 'hidden' : 'block text-hint text-gray-500'}>
-                  {[
-                    shownSum(cells.amount),
-                    cells.cs1,
-                    cells.expires === '' ? '' : `до\u00a0${cells.expires}`,
-                    cells.email,
-                    cells.phone,
-                  ]
-                    .filter((part) => part !== '')
-                    .map(isolated)
-                    .join(', ')}
+                  <UnbrokenText
+                    text={[
+                      shownSum(cells.amount),
+                      cells.cs1,
+                      cells.expires === '' ? '' : `до\u00a0${cells.expires}`,
+                      cells.email,
+                      cells.phone,
+                    ]
+                      .filter((part) => part !== '')
+                      .map(isolated)
+                      .join(', ')}
+                  />
                 </span>
               </p>
               {!isLocked && !isWrong && (

@@ -63,7 +63,7 @@ export function FileLine({ name, facts: { accounts, days } }: Pick<ReadFile, 'na
   return (
     <p className="text-gray-500 wrap-anywhere tabular">
       {name}, {rangeTitle(days, now)}, {accounts.length > 1 ? 'счета' : 'счёт'}&nbsp;
-      {accountsText(accounts)}
+      <span className="whitespace-nowrap">{accountsText(accounts)}</span>
     </p>
   )
 }

@@ -80,13 +80,13 @@ function Figure({ group: { verdict, count, sums, lacking } }: { readonly group: 
   const tint = count > 0 && isLacking(verdict) ? 'bg-error-tint text-error' : question
   return (
     <div
-      className={`flex min-w-0 flex-wrap items-baseline gap-x-2 rounded-control px-3 py-2 sm:block ${tint ?? 'bg-gray-50'}`}
+      className={`flex min-w-0 flex-wrap items-baseline gap-x-3 rounded-control px-3 py-2 sm:block ${tint ?? 'bg-gray-50'}`}
     >
-      <dt className={`text-table wrap-anywhere ${tint === null ? 'text-gray-700' : ''}`}>
+      <dt className={`flex-1 basis-24 text-table wrap-anywhere ${tint === null ? 'text-gray-700' : ''}`}>
         {VERDICT_TITLES[verdict]}
       </dt>
-      <dd className="flex grow flex-wrap items-baseline justify-between gap-x-3 tabular sm:block">
-        <span className="block text-title">{formatCount(count)}</span>
+      <dd className="ml-auto flex flex-row-reverse items-baseline gap-x-3 tabular sm:block">
+        <span className="block min-w-6 text-right text-title sm:text-left">{formatCount(count)}</span>
         <span className={`block text-hint wrap-anywhere ${tint === null ? 'text-gray-500' : ''}`}>
           {count === 0 ? '\u00a0' : verdict === 'different' ? `разница ${sumsText(lacking)}` : sumsText(sums)}
         </span>
@@ -161,7 +161,7 @@ function ResultLine({ row }: { readonly row: ResultRow }) {
       </div>
       <div className={LINE}>
         {payout === null ? (
-          <ClampedText text={formatPayer(credit?.purpose)} lines={1} className="min-w-0 flex-1 basis-24" />
+          <ClampedText text={formatPayer(credit?.purpose)} lines={1} className="min-w-0 flex-1 basis-60" />
         ) : (
           orderText(payout.order, payout.day)
         )}

@@ -23,7 +23,7 @@ type DataTableProps<Row extends RowData & { readonly id: string }> = {
   /** Sort order; `null` for the list's default order. */
   readonly sort: TableSort | null
   /** Label of the default order in the select that sorts on phones, e.g. «Сначала новые». Without it, headers sort. */
-  readonly ownOrder?: string
+  readonly ownOrder?: string | undefined
   readonly onSortChange: (sort: TableSort | null) => void
   /** `server`: the server has sorted and paged the rows. Otherwise the table sorts and pages them itself. */
   readonly paging: 'server' | { readonly page: number; readonly size: number }

@@ -106,6 +106,7 @@ function EmailSettings({ userId, clientId, reports, state }: EmailSettingsProps)
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
               <Button
                 variant="primary"
+                size="tight"
                 icon={mdiPlus}
                 disabled={isFull}
                 aria-haspopup="dialog"

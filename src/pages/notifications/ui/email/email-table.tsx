@@ -39,8 +39,7 @@ export function EmailTable({ emails }: { readonly emails: readonly ReportEmail[]
         columns={COLUMNS}
         rows={emails}
         sort={location.sort}
-        // E-mails that fit on one page need no select.
-        {...(lastPage > 1 && { ownOrder: NEWEST_FIRST })}
+        ownOrder={lastPage > 1 ? NEWEST_FIRST : undefined}
         onSortChange={(sort) => navigate({ sort })}
         paging={{ page, size: location.size }}
         emptyText="У вас пока нет добавленных email-адресов для оповещений."

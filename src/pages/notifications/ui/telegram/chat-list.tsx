@@ -126,7 +126,7 @@ export function ChatList({ list, help, state }: ChatListProps) {
           columns={COLUMNS}
           rows={list.settings}
           sort={sort}
-          {...(list.total !== list.settings.length && { ownOrder: NEWEST_FIRST })}
+          ownOrder={list.total === list.settings.length ? undefined : NEWEST_FIRST}
           onSortChange={(next) => navigate({ sort: next })}
           paging="server"
           emptyText={NO_CHATS}
@@ -175,7 +175,7 @@ function ChatName({ setting }: { readonly setting: TelegramSetting }) {
           ) : (
             <AlertText variant="warning">Ничего не приходит</AlertText>
           )}
-          {` · ${notificationTypeTitle(notificationType)}`}
+          {` ·\u00a0${notificationTypeTitle(notificationType)}`}
         </span>
       )}
     </>
