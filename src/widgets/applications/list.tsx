@@ -119,7 +119,9 @@ function ApplicationCard({ application }: { readonly application: Application })
         <span>
           <UnbrokenText text={termsText(application)} />
         </span>
-        <span className="min-w-0 flex-1 basis-20 truncate text-right">{merchantName}</span>
+        <span className="min-w-0 flex-1 basis-20 truncate text-right" title={merchantName ?? ''}>
+          {merchantName}
+        </span>
       </span>
       <span className="line-clamp-2 text-gray-500 wrap-anywhere tabular" title={number}>
         {number}
