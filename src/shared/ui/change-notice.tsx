@@ -50,6 +50,7 @@ export function SoundSwitch() {
     <Button
       variant="tertiary"
       size="small"
+      title="Сообщать об изменении звуком"
       icon={isOn ? mdiBellRingOutline : mdiBellOutline}
       className={isOn ? '' : 'text-gray-700'}
       onClick={() => {
@@ -58,7 +59,7 @@ export function SoundSwitch() {
         if (!isOn) chime()
       }}
     >
-      {isOn ? 'Звук включён' : 'Включить звук при изменении'}
+      {isOn ? 'Звук включён' : 'Включить звук'}
     </Button>
   )
 }

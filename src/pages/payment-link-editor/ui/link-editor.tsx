@@ -258,7 +258,7 @@ export function LinkEditor({
                 </Alert>
               )}
               {/* The button is always visible, except with enlarged text on phones; the scroll margin keeps a focused field above it. */}
-              <div className="bottom-0 z-sticky -mb-3 flex flex-wrap gap-2 border-t border-gray-200 bg-white pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom,0px))] @2xs:sticky max-sm:*:grow">
+              <div className="bottom-0 z-sticky -mx-2 -mb-3 flex flex-wrap gap-2 border-t border-gray-200 bg-white px-2 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom,0px))] @2xs:sticky max-sm:*:grow">
                 <Button variant="primary" type="submit" busy={isSaving} aria-disabled={isSaving || undefined}>
                   {isNew ? 'Создать ссылку' : 'Сохранить изменения'}
                 </Button>

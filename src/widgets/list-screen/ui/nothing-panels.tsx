@@ -45,7 +45,7 @@ export function NotFoundPanel() {
     <EmptyState
       icon={mdiMagnifyClose}
       text={list.texts.notFound}
-      hint={`${WHOLE_NUMBER} По всем разделам ищет лупа вверху.`}
+      hint={`${WHOLE_NUMBER} По всем разделам ищет «Поиск» вверху.`}
       action={
         <Button onClick={() => change(resetChange(Object.keys(list.filters)))}>
           Сбросить поиск и фильтры

@@ -175,7 +175,7 @@ function ChatName({ setting }: { readonly setting: TelegramSetting }) {
           ) : (
             <AlertText variant="warning">Ничего не приходит</AlertText>
           )}
-          {` ·\u00a0${notificationTypeTitle(notificationType)}`}
+          {`, ${notificationTypeTitle(notificationType)}`}
         </span>
       )}
     </>
