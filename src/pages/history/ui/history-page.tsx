@@ -23,11 +23,7 @@ export function HistoryPage() {
     <Page
       navigation={<TransactionsNavigation />}
       actions={
-        isExtended && (
-          <p className="-my-1 grow text-table text-gray-500 max-sm:basis-full">
-            Подробно. Данные с задержкой.
-          </p>
-        )
+        isExtended && <p className="grow text-gray-500 max-sm:hidden">Подробно. Данные с задержкой.</p>
       }
     >
       <ListScreen
@@ -39,9 +35,13 @@ export function HistoryPage() {
         ]}
         summary={(extras) =>
           extras === null ? (
-            <Skeleton className="h-4.5 min-w-[min(18rem,100%)] flex-1" />
+            <Skeleton
+              className={`h-4.5 min-w-[min(18rem,100%)] flex-1 ${isExtended ? 'max-sm:mb-4.5' : ''}`}
+            />
           ) : (
-            <TotalsLine totals={extras.totals} />
+            <TotalsLine totals={extras.totals}>
+              {isExtended && <span className="sm:hidden">Данные с задержкой</span>}
+            </TotalsLine>
           )
         }
         drawer={{

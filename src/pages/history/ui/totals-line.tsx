@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { TransactionTotals } from '@/entities/transaction'
 import { formatSum, type Money, negateMoney } from '@/shared/lib/money'
 import { formatCount, plural } from '@/shared/lib/text'
@@ -8,11 +8,17 @@ import { totalsTerms } from '../model'
 type Totals = NonNullable<TransactionTotals>
 type Entry = Totals[number]
 
+type TotalsLineProps = {
+  readonly totals: TransactionTotals
+  /** A note on the same line. */
+  readonly children?: ReactNode
+}
+
 /** Renders the total of each currency next to the tabs, and the details below (product §5.4). */
-export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
+export function TotalsLine({ totals, children }: TotalsLineProps) {
   const [isOpen, setOpen] = useState(false)
   const partsId = useId()
-  if (totals === null) return null
+  if (totals === null) return children
   const moved = totals.filter((entry) => entry.count !== 0 || entry.amount.amount !== 0)
   const [main, ...others] = moved
   const held = addTotals(totals, ({ heldCount }) => heldCount)
@@ -33,6 +39,7 @@ export function TotalsLine({ totals }: { readonly totals: TransactionTotals }) {
           </BreakdownButton>
         )}
         {others.length > 0 && <Sum title="и" text={sumsText(others.map(({ amount }) => amount))} />}
+        {children}
       </div>
       {isOpen && hasParts && (
         <div
