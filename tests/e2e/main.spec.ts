@@ -152,10 +152,17 @@ test('Main at 320 px has no sideways scroll and passes axe', async ({ page }) =>
       return broken
     })
   await expect.poll(findBroken).toEqual([])
+  const sizeOfAmount = () =>
+    figures
+      .first()
+      .getByRole('link')
+      .evaluate((amount) => Number.parseFloat(getComputedStyle(amount).fontSize))
+  const usual = await sizeOfAmount()
   await page.locator('html').evaluate((html) => {
     html.style.fontSize = '200%'
   })
   await expect.poll(findBroken).toEqual([])
+  expect(await sizeOfAmount(), 'amounts grow with the text').toBeGreaterThan(1.7 * usual)
 })
 
 test('the chart on Main works by keyboard: arrows move between days, Enter opens the transactions', {

@@ -179,7 +179,7 @@ function FigureCell({ title, value, hint, change, goodDirection, link }: Figure)
       <dd>
         <Link
           {...link}
-          className="tap-room rounded-control text-title text-[min(1.25rem,4.6vw)] whitespace-nowrap tabular hover:text-primary-600 hover:underline @lg:text-figure @2xl:@max-[66rem]:text-title"
+          className="tap-room rounded-control text-title whitespace-nowrap @2xs:text-[min(1.25rem,4.6vw)] tabular hover:text-primary-600 hover:underline @lg:text-figure @2xl:@max-[66rem]:text-title"
         >
           {value}
         </Link>
