@@ -17,38 +17,42 @@ export function MenuSurface({ label, align, entries, button, focusFirst, onClose
         <span aria-hidden="true" className="pointer-events-none absolute inset-0" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align={align}
-          sideOffset={6}
-          // With this space, a long menu is cut within an entry on small phones, which shows that it scrolls.
-          collisionPadding={{ top: 8, right: 8, bottom: 30, left: 8 }}
-          aria-labelledby={undefined}
-          aria-label={label ?? button.current?.textContent ?? undefined}
-          className="z-overlay max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1rem)] min-w-[min(13rem,95vw)] animate-rise overflow-y-auto rounded-card bg-white p-1 shadow-float outline-none"
-          onFocus={({ target, currentTarget }) => {
-            if (!focusFirst || target !== currentTarget) return
-            currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
-          }}
-          // A click on the button must not count as outside, because the button itself closes the menu.
-          onInteractOutside={(event) => {
-            if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault()
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            button.current?.focus()
-            selected.current?.()
-          }}
-        >
-          {entries.map((entry) => (
-            <MenuRow
-              key={entry.kind === undefined ? (entry.key ?? entry.label) : entry.key}
-              entry={entry}
-              onChoose={(action) => {
-                selected.current = action
-              }}
-            />
-          ))}
-        </DropdownMenu.Content>
+        <div>
+          {/* On phones the menu is a sheet, and this scrim keeps taps from the page behind it. */}
+          <div className="fixed inset-0 z-overlay touch-none animate-fade bg-scrim sm:hidden" />
+          <DropdownMenu.Content
+            align={align}
+            sideOffset={6}
+            collisionPadding={8}
+            aria-labelledby={undefined}
+            aria-label={label ?? button.current?.textContent ?? undefined}
+            className="z-overlay max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1rem)] min-w-50 animate-rise overflow-y-auto rounded-card bg-white p-1 shadow-float outline-none"
+            onFocus={({ target, currentTarget }) => {
+              if (!focusFirst || target !== currentTarget) return
+              currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+            }}
+            // A click on the button must not count as outside, because the button itself closes the menu.
+            onInteractOutside={(event) => {
+              if (event.target instanceof Node && button.current?.contains(event.target))
+                event.preventDefault()
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault()
+              button.current?.focus()
+              selected.current?.()
+            }}
+          >
+            {entries.map((entry) => (
+              <MenuRow
+                key={entry.kind === undefined ? (entry.key ?? entry.label) : entry.key}
+                entry={entry}
+                onChoose={(action) => {
+                  selected.current = action
+                }}
+              />
+            ))}
+          </DropdownMenu.Content>
+        </div>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   )
