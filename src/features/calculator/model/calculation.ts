@@ -22,7 +22,7 @@ export const AMOUNT_TYPES: readonly { readonly value: AmountType; readonly title
 
 /** Labels of the amount that the provider calculates, keyed by the type of the amount that the user enters. */
 export const COUNTERPART_TITLES: Readonly<Record<AmountType, string>> = {
-  cart_amount: 'К\u00a0зачислению',
+  cart_amount: 'К зачислению',
   settlement_amount: 'Сумма корзины',
 }
 

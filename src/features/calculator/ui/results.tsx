@@ -96,107 +96,57 @@ type ResultsTableProps = {
   readonly counterpart: string
 }
 
-const CELL = 'py-1.5 text-right first:text-left sm:px-1 sm:first:pl-5 sm:last:pr-5'
-const CELLS = {
-  usual: `${CELL} px-1 first:pl-4 last:pr-4`,
-  wide: `${CELL} px-0.5 first:pl-3 last:pr-3`,
-} as const
+const CELL = 'px-1 py-1.5 text-right first:pl-3 first:text-left last:pr-3 sm:first:pl-5 sm:last:pr-5'
 
-/**
- * Classes that stack each term when four amounts do not fit side by side. The breakpoint in rem adapts to larger
- * text. The roles are explicit, because some browsers drop a table's roles when `display` changes.
- */
-const STACKED = {
-  table: '@max-[23.5rem]:block',
-  head: '@max-[23.5rem]:hidden',
-  body: '@max-[23.5rem]:block',
-  row: '@max-[23.5rem]:grid @max-[23.5rem]:grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] @max-[23.5rem]:gap-x-4 @max-[23.5rem]:gap-y-1 @max-[23.5rem]:px-4 @max-[23.5rem]:py-2',
-  cell: '@max-[23.5rem]:p-0! @max-[23.5rem]:text-left! @max-[23.5rem]:text-table @max-[23.5rem]:before:text-hint @max-[23.5rem]:before:font-normal @max-[23.5rem]:before:text-gray-500 @max-[23.5rem]:before:content-[attr(data-title)]',
-  term: '@max-[23.5rem]:col-span-full @max-[23.5rem]:before:mr-2',
-  sum: '@max-[23.5rem]:before:block',
-} as const
-
-/** From this amount in roubles, four columns with currency signs are wider than the dialog. */
-const WIDE = 1_000_000
 const SIGN = '\u00a0₽'
-
-const TERM = 'Срок'
-
-const ROLES = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  head: { role: 'columnheader' },
-  rowHead: { role: 'rowheader' },
-  cell: { role: 'cell' },
-} as const
 
 function ResultsTable({ rows, selected, counterpart }: ResultsTableProps) {
   const shown = visibleRows(rows, selected)
-  const isWide = shown.some(({ payment, overpayment, total, amount }) =>
-    [payment, overpayment, total, amount].some((figure) => Math.abs(figure ?? 0) >= WIDE),
-  )
   const figures = [
     { key: 'payment', title: 'Платёж' },
     { key: 'overpayment', title: 'Переплата' },
     { key: 'total', title: 'Итого' },
     { key: 'amount', title: counterpart },
   ] as const
-  const cell = CELLS[isWide ? 'wide' : 'usual']
   return (
     <section
       aria-label="Все сроки"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen must scroll by keyboard
       tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
-      className="@container -mx-4 overflow-x-auto border-y border-gray-200 sm:-mx-5"
+      className="-mx-4 overflow-x-auto border-y border-gray-200 sm:-mx-5"
     >
       <table
-        {...ROLES.table}
         aria-label="Результаты расчета"
-        className={`${STACKED.table} tabular w-full border-collapse text-hint ${isWide ? 'max-sm:tracking-tight' : 'sm:text-table'}`}
+        // Small phones have no space for the overpayment, which is the total less the amount.
+        className="tabular w-full border-collapse text-hint max-[22.5rem]:[&_:is(td,th):nth-child(3)]:hidden"
       >
-        {isWide && (
-          <caption className="@max-[23.5rem]:block px-4 py-2 text-left text-hint text-gray-500 sm:px-5">
-            Суммы в рублях
-          </caption>
-        )}
-        <thead {...ROLES.group} className={`${STACKED.head} bg-gray-25 text-hint text-gray-500`}>
-          <tr {...ROLES.row}>
-            {[TERM, ...figures.map(({ title }) => title)].map((title) => (
-              <th key={title} {...ROLES.head} scope="col" className={`${cell} font-semibold`}>
+        <caption className="px-4 py-2 text-left text-hint text-gray-500 sm:px-5">Суммы в рублях</caption>
+        <thead className="bg-gray-25 text-hint text-gray-500">
+          <tr>
+            {['Срок', ...figures.map(({ title }) => title)].map((title) => (
+              <th key={title} scope="col" className={`${CELL} font-semibold`}>
                 {title}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody {...ROLES.group} className={STACKED.body}>
+        <tbody>
           {shown.map((row) => (
             <tr
               key={row.term}
-              {...ROLES.row}
               aria-current={row.term === selected || undefined}
-              className={`${STACKED.row} border-t border-gray-200 ${row.term === selected ? 'bg-primary-50 font-semibold' : ''}`}
+              className={`border-t border-gray-200 ${row.term === selected ? 'bg-primary-50 font-semibold' : ''}`}
             >
-              <th
-                {...ROLES.rowHead}
-                scope="row"
-                data-title={TERM}
-                className={`${cell} ${STACKED.cell} ${STACKED.term} ${row.term === selected ? '' : 'font-normal'}`}
-              >
+              <th scope="row" className={`${CELL} ${row.term === selected ? '' : 'font-normal'}`}>
                 {row.term}
               </th>
-              {figures.map(({ key, title }) => {
+              {figures.map(({ key }) => {
                 const text = formatRoubles(row[key])
-                const isCut = isWide && text.endsWith(SIGN)
+                const isKnown = text.endsWith(SIGN)
                 return (
-                  <td
-                    key={key}
-                    {...ROLES.cell}
-                    data-title={title}
-                    className={`${cell} ${STACKED.cell} ${STACKED.sum} whitespace-nowrap`}
-                  >
-                    {isCut ? text.slice(0, -SIGN.length) : text}
-                    {isCut && <span className="sr-only">{SIGN}</span>}
+                  <td key={key} className={`${CELL} whitespace-nowrap`}>
+                    {isKnown ? text.slice(0, -SIGN.length) : text}
+                    {isKnown && <span className="sr-only">{SIGN}</span>}
                   </td>
                 )
               })}
