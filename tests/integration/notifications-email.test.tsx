@@ -89,16 +89,13 @@ describe('e-mail tab', () => {
     await screen.findByText('1-5 из 8')
   })
 
-  it('sorts by the headers on a phone, and by a select when there is a second page', async () => {
+  it('sorts by the headers on a phone', async () => {
     stubViewport('phone')
     const { user } = await openTab()
     await user.click(screen.getByRole('button', { name: 'Почтовый адрес' }))
     await waitFor(() => expect(firstCells()[0]).toMatch(/^archive@/))
-    expect(screen.queryByRole('combobox', { name: 'Сортировать по' })).not.toBeInTheDocument()
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Строк на странице' }), '5')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Сортировать по' }), 'Почтовый адрес ↓')
+    await user.click(screen.getByRole('button', { name: 'Почтовый адрес' }))
     await waitFor(() => expect(firstCells()[0]).toMatch(/^sverka@/))
-    expect(screen.queryByRole('button', { name: 'Почтовый адрес' })).not.toBeInTheDocument()
   })
 
   it('uses defaults for invalid search params', async () => {

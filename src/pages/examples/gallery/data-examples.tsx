@@ -43,7 +43,6 @@ function Table({ rows = PAYMENTS, columns = COLUMNS, ...props }: TableProps) {
       columns={columns}
       rows={rows}
       sort={sort}
-      ownOrder="Сначала новые"
       onSortChange={setSort}
       paging={{ page: 1, size: 10 }}
       emptyText="У вас пока нет платежей."

@@ -6,8 +6,6 @@ export const PAGE_SIZES = [5, 10, 15, 20] as const
 
 const DEFAULT_PAGE_SIZE = 10
 
-export const NEWEST_FIRST = 'Сначала новые'
-
 const route = getRouteApi('/_authenticated/settings/notifications')
 
 /** The state of a list, stored in the URL only. */

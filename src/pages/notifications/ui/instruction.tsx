@@ -15,7 +15,7 @@ export function Instruction({ isOpen, onToggle, before, beside, children }: Inst
   const id = useId()
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {before}
         <Button
           variant="tertiary"

@@ -1,8 +1,6 @@
 import { mdiArrowDown, mdiArrowUp } from '@mdi/js'
-import type { RowData } from '@tanstack/react-table'
 import { Icon } from '../icon'
-import { Select } from '../select'
-import { type ColumnLook, getColumnTitle, type TableHeader, type TableSort } from './model'
+import type { ColumnLook } from './model'
 
 type HeadCellProps = {
   readonly title: string
@@ -48,7 +46,7 @@ export function HeadCell({ title, look, variant, direction, onSort }: HeadCellPr
           onClick={onSort}
           tabIndex={variant === 'copy' ? -1 : undefined}
           // In a right-aligned column the arrow is on the left, so that the title aligns with the values.
-          className={`inline-flex min-h-6 items-center gap-1 rounded-control hover:text-gray-900 ${look?.align === 'right' ? 'flex-row-reverse' : ''}`}
+          className={`tap-room inline-flex min-h-6 items-center gap-1 rounded-control hover:text-gray-900 ${look?.align === 'right' ? 'flex-row-reverse' : ''}`}
         >
           {text}
           <Icon
@@ -65,39 +63,6 @@ export function ActionsHead() {
   return (
     // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell of a table needs no label
     <td data-pinned="end" className={`${cellClass({ className: '-right-px print:hidden' })} ${STICKY}`} />
-  )
-}
-
-type SortSelectProps<Row extends RowData> = {
-  readonly headers: readonly TableHeader<Row>[]
-  readonly sort: TableSort | null
-  readonly ownOrder: string
-  readonly onSortChange: (sort: TableSort | null) => void
-}
-
-const UNSORTED = ''
-
-/** Renders the sort order as a select on phones, where headers are too small to tap (product §3.14). */
-export function SortSelect<Row extends RowData>(props: SortSelectProps<Row>) {
-  const { headers, sort, ownOrder, onSortChange } = props
-  const sortable = headers.filter((header) => header.column.getCanSort())
-  const choices = sortable.flatMap((header) =>
-    (['asc', 'desc'] as const).map((direction) => ({
-      value: `${direction} ${header.column.id}`,
-      title: `${getColumnTitle(header)} ${direction === 'asc' ? '↑' : '↓'}`,
-      sort: { column: header.column.id, direction },
-    })),
-  )
-  return (
-    <div className="border-b border-gray-200 px-4 py-1">
-      <Select
-        label="Сортировать по"
-        value={sort === null ? UNSORTED : `${sort.direction} ${sort.column}`}
-        options={[{ value: UNSORTED, title: ownOrder }, ...choices]}
-        onChange={(value) => onSortChange(choices.find((choice) => choice.value === value)?.sort ?? null)}
-        className="w-full [&>select]:basis-44"
-      />
-    </div>
   )
 }
 

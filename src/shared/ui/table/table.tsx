@@ -2,7 +2,7 @@ import { type RowData, useTable } from '@tanstack/react-table'
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { useIsPhone } from '@/shared/lib/device'
 import { CardList } from './card-list'
-import { ActionsHead, bodyClass, HEAD, HeadCell, type HeadVariant, SortSelect } from './head-cell'
+import { ActionsHead, bodyClass, HEAD, HeadCell, type HeadVariant } from './head-cell'
 import {
   type ColumnLook,
   type DataColumns,
@@ -22,8 +22,6 @@ type DataTableProps<Row extends RowData & { readonly id: string }> = {
   readonly rows: readonly Row[]
   /** Sort order; `null` for the list's default order. */
   readonly sort: TableSort | null
-  /** Label of the default order in the select that sorts on phones, e.g. «Сначала новые». Without it, headers sort. */
-  readonly ownOrder?: string | undefined
   readonly onSortChange: (sort: TableSort | null) => void
   /** `server`: the server has sorted and paged the rows. Otherwise the table sorts and pages them itself. */
   readonly paging: 'server' | { readonly page: number; readonly size: number }
@@ -48,7 +46,6 @@ export function DataTable<Row extends RowData & { readonly id: string }>({
   columns,
   rows,
   sort,
-  ownOrder,
   onSortChange,
   paging,
   emptyText,
@@ -113,89 +110,80 @@ export function DataTable<Row extends RowData & { readonly id: string }>({
           look={header.column.columnDef.meta}
           variant={variant}
           direction={sort?.column === header.column.id ? sort.direction : null}
-          onSort={
-            header.column.getCanSort() && !(isPhone && ownOrder)
-              ? () => onSortChange(nextSort(sort, header.column.id))
-              : null
-          }
+          onSort={header.column.getCanSort() ? () => onSortChange(nextSort(sort, header.column.id)) : null}
         />
       ))}
       {rowActions !== undefined && <ActionsHead />}
     </tr>
   )
   return (
-    <>
-      {isPhone && ownOrder !== undefined && (
-        <SortSelect headers={headers} sort={sort} ownOrder={ownOrder} onSortChange={onSortChange} />
-      )}
-      <SideScroll
-        ref={top}
-        label={label}
-        layoutKey={columnIds}
-        isVeiled={state === 'refreshing'}
-        renderHead={renderHead}
+    <SideScroll
+      ref={top}
+      label={label}
+      layoutKey={columnIds}
+      isVeiled={state === 'refreshing'}
+      renderHead={renderHead}
+    >
+      <table
+        {...focus}
+        aria-label={label}
+        aria-busy={state !== 'ready' || undefined}
+        tabIndex={-1}
+        className={`${headers.length > MANY_COLUMNS ? 'wide-table min-w-full not-print:w-max [&_td]:min-w-0' : 'w-full'} wrap-cells border-collapse text-table outline-none`}
       >
-        <table
-          {...focus}
-          aria-label={label}
-          aria-busy={state !== 'ready' || undefined}
-          tabIndex={-1}
-          className={`${headers.length > MANY_COLUMNS ? 'wide-table min-w-full not-print:w-max [&_td]:min-w-0' : 'w-full'} wrap-cells border-collapse text-table outline-none`}
-        >
-          <thead className={HEAD}>{renderHead('own')}</thead>
-          {/* The key creates new elements: reused bars would count as layout shifts when rows arrive and the
+        <thead className={HEAD}>{renderHead('own')}</thead>
+        {/* The key creates new elements: reused bars would count as layout shifts when rows arrive and the
               header grows. */}
-          <tbody
-            key={state === 'loading' ? 'bars' : 'rows'}
-            id={rowsId}
-            // Uses one animation for all rows, because each animated element needs its own
-            // layer. The scroll margin keeps a focused element below the sticky header.
-            className={`[&_:is(a,button,input)]:scroll-mt-9 ${state === 'loading' ? 'animate-breathe' : ''}`}
-          >
-            {state === 'loading' &&
-              skeletons.map((key) => (
-                <tr
-                  key={key}
-                  className={`${ROW_HEIGHTS[density]} border-b border-gray-200 bg-white last:border-transparent`}
-                >
-                  {key < MOST_BARS &&
-                    headers.map((header) => (
-                      <td key={header.id} className={bodyClass(header.column.columnDef.meta)}>
-                        <CellBar look={header.column.columnDef.meta} />
-                      </td>
-                    ))}
-                  {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell of a table needs no label */}
-                  {(key >= MOST_BARS || rowActions !== undefined) && <td />}
-                </tr>
-              ))}
-            {state !== 'loading' && shown.length === 0 && (
-              <tr>
-                <td colSpan={headers.length} className="px-4 py-12 text-center text-base text-gray-500">
-                  {emptyText}
-                </td>
+        <tbody
+          key={state === 'loading' ? 'bars' : 'rows'}
+          id={rowsId}
+          // Uses one animation for all rows, because each animated element needs its own
+          // layer. The scroll margin keeps a focused element below the sticky header.
+          className={`[&_:is(a,button,input)]:scroll-mt-9 ${state === 'loading' ? 'animate-breathe' : ''}`}
+        >
+          {state === 'loading' &&
+            skeletons.map((key) => (
+              <tr
+                key={key}
+                className={`${ROW_HEIGHTS[density]} border-b border-gray-200 bg-white last:border-transparent`}
+              >
+                {key < MOST_BARS &&
+                  headers.map((header) => (
+                    <td key={header.id} className={bodyClass(header.column.columnDef.meta)}>
+                      <CellBar look={header.column.columnDef.meta} />
+                    </td>
+                  ))}
+                {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell of a table needs no label */}
+                {(key >= MOST_BARS || rowActions !== undefined) && <td />}
               </tr>
+            ))}
+          {state !== 'loading' && shown.length === 0 && (
+            <tr>
+              <td colSpan={headers.length} className="px-4 py-12 text-center text-base text-gray-500">
+                {emptyText}
+              </td>
+            </tr>
+          )}
+          {state !== 'loading' &&
+            shown.map((row, index) =>
+              isDrawn(row, index) ? (
+                <BodyRow
+                  key={row.id}
+                  row={row}
+                  columnIds={columnIds}
+                  rowLink={rowLink}
+                  rowActions={rowActions}
+                  isCurrent={row.id === currentRow}
+                  className={ROW_HEIGHTS[density]}
+                  FlexRender={table.FlexRender}
+                />
+              ) : (
+                <tr key={`place of ${row.id}`} className={ROW_HEIGHTS[density]} />
+              ),
             )}
-            {state !== 'loading' &&
-              shown.map((row, index) =>
-                isDrawn(row, index) ? (
-                  <BodyRow
-                    key={row.id}
-                    row={row}
-                    columnIds={columnIds}
-                    rowLink={rowLink}
-                    rowActions={rowActions}
-                    isCurrent={row.id === currentRow}
-                    className={ROW_HEIGHTS[density]}
-                    FlexRender={table.FlexRender}
-                  />
-                ) : (
-                  <tr key={`place of ${row.id}`} className={ROW_HEIGHTS[density]} />
-                ),
-              )}
-          </tbody>
-        </table>
-      </SideScroll>
-    </>
+        </tbody>
+      </table>
+    </SideScroll>
   )
 }
 

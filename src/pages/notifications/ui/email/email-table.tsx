@@ -5,7 +5,7 @@ import { useApiScope } from '@/shared/auth'
 import { isolated } from '@/shared/lib/text'
 import { createColumns, DataTable, type MenuEntry, Pagination, RowMenu, Switch } from '@/shared/ui'
 import { removeReportEmail, setReportEmailActive } from '../../api/report-emails'
-import { NEWEST_FIRST, PAGE_SIZES, useNotificationsUrl } from '../../model/use-notifications-url'
+import { PAGE_SIZES, useNotificationsUrl } from '../../model/use-notifications-url'
 
 const column = createColumns<ReportEmail>()
 
@@ -39,7 +39,6 @@ export function EmailTable({ emails }: { readonly emails: readonly ReportEmail[]
         columns={COLUMNS}
         rows={emails}
         sort={location.sort}
-        ownOrder={lastPage > 1 ? NEWEST_FIRST : undefined}
         onSortChange={(sort) => navigate({ sort })}
         paging={{ page, size: location.size }}
         emptyText="У вас пока нет добавленных email-адресов для оповещений."

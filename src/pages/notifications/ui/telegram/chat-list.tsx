@@ -24,7 +24,7 @@ import {
 import type { TelegramSetting, TelegramSettingsPage } from '../../api/telegram-settings'
 import { chatNames, storedExtras } from '../../model/drafts'
 import { hasNextPage, notificationTypeTitle, startingForm } from '../../model/telegram'
-import { NEWEST_FIRST, PAGE_SIZES, useNotificationsUrl } from '../../model/use-notifications-url'
+import { PAGE_SIZES, useNotificationsUrl } from '../../model/use-notifications-url'
 import { type Help, ScreenHeading, TelegramInstruction } from './telegram-instruction'
 
 const DeleteChatDialog = lazyWindow(
@@ -126,7 +126,6 @@ export function ChatList({ list, help, state }: ChatListProps) {
           columns={COLUMNS}
           rows={list.settings}
           sort={sort}
-          ownOrder={list.total === list.settings.length ? undefined : NEWEST_FIRST}
           onSortChange={(next) => navigate({ sort: next })}
           paging="server"
           emptyText={NO_CHATS}
