@@ -20,6 +20,8 @@ type PaginationProps = {
 
 export function Pagination(props: PaginationProps) {
   const { page, size, sizes, count, total, hasNext, onFirst, onPrevious, onNext, onSizeChange } = props
+  // On phones a list of one page has only the count.
+  const control = page === 1 && !hasNext ? 'max-sm:hidden' : ''
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-t border-gray-200 px-3 py-2 text-table sm:px-5 print:hidden">
       <Select
@@ -27,13 +29,13 @@ export function Pagination(props: PaginationProps) {
         value={size}
         options={sizes.map((value) => ({ value, title: String(value) }))}
         onChange={onSizeChange}
-        className="max-sm:[&>label]:sr-only sm:flex-nowrap sm:[&>label]:whitespace-nowrap"
+        className={`${control} max-sm:[&>label]:sr-only sm:flex-nowrap sm:[&>label]:whitespace-nowrap`}
       />
       <span className="ml-auto flex flex-wrap items-center justify-end gap-x-2 sm:ml-0">
         <span aria-live="polite" className="min-w-0 text-right tabular">
           {rangeText({ page, size, count, total })}
         </span>
-        <span className="flex shrink-0">
+        <span className={`${control} flex shrink-0`}>
           {onFirst !== undefined && (
             <IconButton label="Первая страница" icon={mdiPageFirst} disabled={page <= 1} onClick={onFirst} />
           )}
