@@ -262,6 +262,11 @@ describe('History: filters', () => {
     expect(lastCall().get('date_from')).toBeNull()
     expect(screen.getByText(ANY_PERIOD)).toBeInTheDocument()
     expect(address(router)).toContain(`search=${id}`)
+    await user.click(screen.getByRole('button', { name: 'Очистить поиск' }))
+    await waitFor(() => expect(address(router)).not.toContain('search='))
+    expect(screen.getByRole('searchbox', { name: SEARCH })).toHaveFocus()
+    expect(screen.getByRole('searchbox', { name: SEARCH })).toHaveValue('')
+    expect(screen.queryByRole('button', { name: 'Очистить поиск' })).not.toBeInTheDocument()
   })
 
   it('find transactions of any day by order number when no transaction has this number as its id', async () => {

@@ -1,8 +1,8 @@
-import { mdiMagnify } from '@mdi/js'
+import { mdiClose, mdiMagnify } from '@mdi/js'
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { isTyping, useKeydown } from '@/shared/lib/device'
 import { toSearchParam } from '@/shared/lib/search-param'
-import { Icon, lazyWindow } from '@/shared/ui'
+import { Icon, IconButton, lazyWindow } from '@/shared/ui'
 import type { ListChange } from '../model/list-search'
 import { isSearchFilter } from '../model/list-state'
 import { useListContext } from '../model/use-list-url'
@@ -94,8 +94,22 @@ export function IdSearch({ onOpen }: { readonly onOpen: () => void }) {
             onOpen()
           else send()
         }}
-        className="min-h-target w-full rounded-control border border-gray-400 bg-white pr-2 pl-9 text-lead text-ellipsis sm:max-lg:pr-1 sm:max-lg:pl-8.5 sm:min-h-9 sm:text-base"
+        className="min-h-target w-full rounded-control border border-gray-400 bg-white pr-11 pl-9 text-lead text-ellipsis [&::-webkit-search-cancel-button]:hidden sm:max-lg:pl-8.5 sm:min-h-9 sm:text-base"
       />
+      {text !== '' && (
+        <IconButton
+          label="Очистить поиск"
+          icon={mdiClose}
+          // Esc clears the field by keyboard.
+          tabIndex={-1}
+          className="absolute top-0 right-0"
+          onClick={() => {
+            setText('')
+            if (sent !== '') search({ search: undefined }, false)
+            field.current?.focus()
+          }}
+        />
+      )}
       {offered !== null && (
         <SearchOffer
           key={offered}
