@@ -165,6 +165,18 @@ test('Main at 320 px has no sideways scroll and passes axe', async ({ page }) =>
   expect(await sizeOfAmount(), 'amounts grow with the text').toBeGreaterThan(1.7 * usual)
 })
 
+test('Main shows metrics, tasks and the balance on the first screen of a phone', {
+  tag: '@nightly',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openMain(page)
+  await expect(
+    region(page, 'Баланс')
+      .getByText(/^[\d\s]+,\d\d\s₽$/)
+      .first(),
+  ).toBeInViewport({ ratio: 1 })
+})
+
 test('the chart on Main works by keyboard: arrows move between days, Enter opens the transactions', {
   tag: '@nightly',
 }, async ({ page }) => {

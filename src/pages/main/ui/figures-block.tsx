@@ -35,9 +35,9 @@ const TITLES = ['Оборот', 'Успешные операции', 'Средн
 
 /** One row on wide viewports, two columns on phones. The first metric is the longest and gets more space. */
 const GRID =
-  'mt-3 grid gap-px overflow-hidden border-t border-gray-200 bg-gray-200 last:rounded-b-card @2xs:grid-cols-2 @2xl:grid-cols-3 @min-[60rem]:grid-cols-figures'
+  'mt-2 grid gap-px overflow-hidden border-t border-gray-200 bg-gray-200 last:rounded-b-card @2xs:grid-cols-2 @2xl:grid-cols-3 @min-[60rem]:grid-cols-figures'
 const CELL =
-  'flex flex-col gap-1 bg-white py-3 pl-4 @2xs:first:col-span-2 @lg:px-5 @lg:py-4 @min-[60rem]:first:col-span-1 @min-[66rem]:@max-[72rem]:not-first:px-3'
+  'flex flex-col gap-1 bg-white py-2 pl-4 @2xs:first:col-span-2 @lg:px-5 @lg:py-4 @min-[60rem]:first:col-span-1 @min-[66rem]:@max-[72rem]:not-first:px-3'
 /** The line below the value. */
 const NOTE =
   'flex min-h-4 flex-wrap content-start items-center gap-x-1.5 text-hint text-gray-500 @lg:min-h-8 @min-[66rem]:min-h-4'
