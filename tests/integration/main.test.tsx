@@ -349,10 +349,10 @@ describe('Main: cards', () => {
     const { view } = renderApp({ state, path: '/main', persona: 'newcomer' })
     const steps = async () =>
       (await within(await region('Три шага до первой оплаты')).findAllByRole('listitem')).map(plain)
-    await waitFor(async () => expect((await steps())[0]).toBe('Заполните анкету · Готово'))
+    await waitFor(async () => expect((await steps())[0]).toBe('Анкета одобрена'))
     expect(screen.queryByRole('region', { name: 'Итоги' })).toBeNull()
     expect(await steps()).toEqual([
-      'Заполните анкету · Готово',
+      'Анкета одобрена',
       expect.stringMatching(/^Подключите приём платежей.*Открыть инструкцию$/),
       expect.stringMatching(/^Укажите адрес для реестров.*Добавить адрес$/),
     ])
@@ -369,7 +369,7 @@ describe('Main: cards', () => {
     )
     const steps = await within(await region('Три шага до первой оплаты')).findAllByRole('listitem')
     await waitFor(() => expect(plain(steps[0] ?? document.body)).toMatch(/^Анкета отправлена(?!.*Заполнить)/))
-    expect(plain(steps[1] ?? document.body)).toBe('Подключите приём платежей · Готово')
+    expect(plain(steps[1] ?? document.body)).toBe('Приём платежей подключён')
     await screen.findByText('За период 14–20 ноября оплат нет')
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2)
   })

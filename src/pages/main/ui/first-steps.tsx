@@ -25,8 +25,10 @@ export function FirstSteps({ isConnected }: FirstStepsProps) {
   const { data: client } = useClient()
   const { links } = useConfig()
   const canCreateLink = useCanOpen()('newPaymentLink')
+  const isReal = client?.isSandbox === false
   const isSent = client?.onboardingStatus === 'wait_approval'
   const hasAddress = client?.reportEmails?.some(({ isActive }) => isActive === true) ?? false
+  const isSending = hasAddress && client?.isReportActive === true
   const instruction = (className: string) => (
     <ExternalLink href={links.docsSite} newTab className={className}>
       Открыть инструкцию
@@ -34,8 +36,8 @@ export function FirstSteps({ isConnected }: FirstStepsProps) {
   )
   const steps: readonly Step[] = [
     {
-      title: isSent ? 'Анкета отправлена' : 'Заполните анкету',
-      isDone: client?.isSandbox === false,
+      title: isReal ? 'Анкета одобрена' : isSent ? 'Анкета отправлена' : 'Заполните анкету',
+      isDone: isReal,
       text: 'Пока она не одобрена, платежи тестовые.',
       action:
         client?.isSandbox && !isSent
@@ -43,7 +45,7 @@ export function FirstSteps({ isConnected }: FirstStepsProps) {
           : null,
     },
     {
-      title: 'Подключите приём платежей',
+      title: isConnected ? 'Приём платежей подключён' : 'Подключите приём платежей',
       isDone: isConnected,
       text: canCreateLink
         ? 'Настройте оплату на сайте или отправьте покупателю ссылку.'
@@ -60,8 +62,12 @@ export function FirstSteps({ isConnected }: FirstStepsProps) {
         : instruction,
     },
     {
-      title: hasAddress ? 'Включите отправку реестров' : 'Укажите адрес для реестров',
-      isDone: hasAddress && client?.isReportActive === true,
+      title: isSending
+        ? 'Отправка реестров включена'
+        : hasAddress
+          ? 'Включите отправку реестров'
+          : 'Укажите адрес для реестров',
+      isDone: isSending,
       text: 'Каждый день пришлём на почту реестр: оплаты и выплаты.',
       action: (className) => (
         <BlockLink to="/settings/notifications" className={className}>
@@ -81,10 +87,7 @@ export function FirstSteps({ isConnected }: FirstStepsProps) {
               className={`size-6 ${step.isDone ? 'text-success' : 'text-gray-400'}`}
             />
             <div className="min-w-0 flex-1">
-              <p className="font-semibold">
-                {step.title}
-                {step.isDone && <span className="font-normal text-success">{' ·\u00a0Готово'}</span>}
-              </p>
+              <p className="font-semibold">{step.title}</p>
               {!step.isDone && (
                 <>
                   <p className="text-gray-500">{step.text}</p>
