@@ -9,12 +9,12 @@ test('the list of registries shows two totals at 320 px, and the others after a 
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, PERSONA, '/payouts/registries?period=30d')
   const totals = page.getByRole('region', { name: 'Итого по всем реестрам' })
-  for (const title of ['Всего', 'Не выплачено']) {
+  for (const title of ['Не выплачено', 'В обработке']) {
     await expect(totals.getByText(title, { exact: true })).toBeInViewport({ ratio: 1 })
   }
   expect((await totals.boundingBox())?.height).toBeLessThanOrEqual(36)
   await totals.getByRole('button', { name: 'Разбивка' }).click()
-  for (const title of ['Выплачено', 'В обработке', /^Комиссия/]) {
+  for (const title of ['Выплачено', 'Всего', /^Комиссия/]) {
     await expect(totals.getByText(title, { exact: true })).toBeInViewport({ ratio: 1 })
   }
 })

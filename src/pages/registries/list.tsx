@@ -93,7 +93,7 @@ export const REGISTRIES_LIST: ListDeclaration<Registry, RegistryTotals> = {
     text({ id: 'merchant_id', title: 'Проект', of: getMerchantLabel, minWidth: 'min-w-44', file: false }),
     count({ ...OPERATIONS, file: false }),
     money({ id: 'gross', title: 'Поступления', of: (row) => row.gross }),
-    money({ id: 'refunds', title: 'Возвраты', of: (row) => row.refunds, minScreen: 1440 }),
+    money({ id: 'refunds', title: 'Возвраты', of: (row) => row.refunds, minScreen: 1366 }),
     money({
       id: 'fee',
       // The cell includes the VAT, so that the columns add up to «К выплате». The file has the VAT separately.

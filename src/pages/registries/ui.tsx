@@ -63,7 +63,7 @@ function TotalsLine({ totals }: { readonly totals: RegistryTotals | null }) {
       className="text-table max-sm:flex max-sm:w-full max-sm:flex-wrap max-sm:justify-between sm:max-lg:leading-4"
     >
       <dl
-        className={`grid gap-x-6 sm:grid-cols-[auto_auto] lg:flex print:flex print:flex-wrap ${isOpen ? '' : 'max-sm:*:nth-[n+3]:hidden'}`}
+        className={`grid gap-x-6 sm:grid-cols-[auto_auto] lg:flex print:flex print:flex-wrap ${isOpen ? '' : 'max-sm:*:first:hidden max-sm:*:nth-[n+4]:hidden'}`}
       >
         <Figure title="Всего" sum={formatSum(all)} />
         {groups.map(({ title, sum }) => sum && <Figure key={title} title={title} sum={formatSum(sum)} />)}
@@ -85,8 +85,8 @@ function TotalsLine({ totals }: { readonly totals: RegistryTotals | null }) {
 
 const GROUPS: readonly { readonly title: string; readonly has: (status: string | null) => boolean }[] = [
   { title: 'Не выплачено', has: (status) => status !== 'paid' && status !== 'processing' },
-  { title: 'Выплачено', has: (status) => status === 'paid' },
   { title: 'В обработке', has: (status) => status === 'processing' },
+  { title: 'Выплачено', has: (status) => status === 'paid' },
 ]
 
 function Figure({ title, sum }: { readonly title: string; readonly sum: string }) {
