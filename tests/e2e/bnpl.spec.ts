@@ -74,8 +74,11 @@ test('the button for sound is below the details on a phone, and has its text @ph
   await page.locator('[data-row]').first().click()
   const drawer = page.getByRole('dialog')
   const sound = drawer.getByText('Включить звук')
-  await sound.scrollIntoViewIfNeeded()
-  await expect(sound).toBeInViewport({ ratio: 1 })
+  // Details that load after the drawer has opened move the button.
+  await expect(async () => {
+    await sound.scrollIntoViewIfNeeded()
+    await expect(sound).toBeInViewport({ ratio: 1, timeout: 1000 })
+  }).toPass()
   const title = await drawer.getByRole('heading', { name: 'Заявка', exact: true }).boundingBox()
   const close = await drawer.getByRole('button', { name: 'Закрыть' }).boundingBox()
   expect(title?.y).toBeCloseTo(close?.y ?? Number.NaN, -1)

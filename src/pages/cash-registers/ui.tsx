@@ -10,7 +10,7 @@ import {
   DriveValidity,
   LastReceipt,
 } from '@/entities/cash-register'
-import { formatCount } from '@/shared/lib/text'
+import { DASH, formatCount } from '@/shared/lib/text'
 import { ClampedText, columnBuilders, ListCard, Page } from '@/shared/ui'
 import { type ListDeclaration, ListScreen, lazyDetails, useListPageUrl } from '@/widgets/list-screen'
 import { TransactionsNavigation } from '@/widgets/section-navigation'
@@ -122,7 +122,7 @@ export const CASH_REGISTERS_LIST: ListDeclaration<CashRegister> = {
 }
 
 function CashRegisterCard({ cashRegister }: { readonly cashRegister: CashRegister }) {
-  const { name, status, shift, unsent, merchantName } = cashRegister
+  const { name, status, registrationNumber, unsent, merchantName } = cashRegister
   return (
     <ListCard
       title={<ClampedText text={name} lines={2} />}
@@ -136,8 +136,8 @@ function CashRegisterCard({ cashRegister }: { readonly cashRegister: CashRegiste
         <span className="font-medium text-error">Не отправлено в ОФД: {formatCount(unsent)}</span>
       )}
       <span className="flex flex-wrap justify-between gap-x-3 gap-y-1 text-gray-500">
-        <span>Смена {shiftText(shift)}</span>
-        <span>
+        <span>РНМ {registrationNumber ?? DASH}</span>
+        <span className="ml-auto">
           Чек <LastReceipt cashRegister={cashRegister} />
         </span>
       </span>

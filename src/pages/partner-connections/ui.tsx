@@ -85,6 +85,8 @@ export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
   },
 }
 
+const PAIR = 'flex flex-wrap items-baseline justify-between gap-x-3 text-gray-500 tabular'
+
 function ConnectionCard({ connection }: { readonly connection: PartnerConnection }) {
   const { id, name, status, connectedAt, products, turnover, reward, inn } = connection
   return (
@@ -94,16 +96,18 @@ function ConnectionCard({ connection }: { readonly connection: PartnerConnection
       status={<ConnectionStatus status={status} />}
       beside={<span className="text-hint text-gray-500">вознаграждение</span>}
     >
-      <span className="text-gray-500">{productTitles(products)}</span>
-      <span className="flex flex-wrap justify-between gap-x-3 text-gray-500 tabular">
-        <span>Оборот {formatSum(turnover)}</span>
-        <span>
-          с <MoscowTime iso={connectedAt} show="short" />
-        </span>
+      <span className={PAIR}>
+        <span>{productTitles(products)}</span>
+        <span className="ml-auto whitespace-nowrap">Оборот {formatSum(turnover)}</span>
       </span>
-      <span className="text-hint wrap-anywhere text-gray-500 tabular">
-        ID {id}
-        {inn !== null && `, ИНН ${isolated(inn)}`}
+      <span className={`${PAIR} text-hint`}>
+        <span className="wrap-anywhere">
+          ID {id}
+          {inn !== null && `, ИНН ${isolated(inn)}`}
+        </span>
+        <span className="ml-auto">
+          с <MoscowTime iso={connectedAt} show="day" />
+        </span>
       </span>
     </ListCard>
   )

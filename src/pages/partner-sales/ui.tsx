@@ -104,7 +104,7 @@ function SaleCard({ sale }: { readonly sale: PartnerSale }) {
       amount={formatSum(reward)}
       status={<SaleStatus status={status} />}
       beside={
-        <span className="text-gray-500 tabular">
+        <span className="text-gray-500 tabular max-[22.5rem]:basis-full">
           {productTitle(product)}, {rate === null ? 'продажа' : `${rateTitle(rate)} от`} {formatSum(amount)}
         </span>
       }

@@ -137,22 +137,21 @@ function LinkCard({ link }: { readonly link: PaymentLink }) {
         </span>
       }
       amount={linkAmountTitle(link.amount)}
-      status={<PaymentLinkStatus link={link} />}
+      status={
+        <span className="flex flex-wrap gap-x-2">
+          <PaymentLinkStatus link={link} />
+          {link.status !== 'paid' && paidTitle(link)}
+        </span>
+      }
       beside={
-        <span className="text-gray-500">
-          от <MoscowTime iso={link.createdAt} show="short" />
+        <span className="ml-auto text-gray-500">
+          <LinkExpiry link={link} show="short" />
         </span>
       }
     >
-      <span className="flex flex-wrap justify-between gap-x-3 text-gray-500">
-        <span className={`whitespace-nowrap ${link.paidCount ? 'text-gray-900' : ''}`}>
-          {paidTitle(link)}
-        </span>
-        <LinkExpiry link={link} show="short" />
-      </span>
       <span className="pr-8 wrap-anywhere text-gray-500">
-        № {isolated(link.id)}
-        {link.cs1 !== null && ` · ${link.cs1}`}
+        № {isolated(link.id)} от <MoscowTime iso={link.createdAt} show="short" />
+        {link.cs1 !== null && `, ${link.cs1}`}
       </span>
     </ListCard>
   )

@@ -30,9 +30,11 @@ export function StatusWithCoolingOff({ application }: Props) {
     // `relative` contains the absolutely positioned announcement, which would otherwise extend the scrollable area.
     <span className="relative min-w-0 in-[td]:whitespace-nowrap">
       <ApplicationStatus status={application.status} />
-      {isCooling && ' · '}
       {isCooling && (
-        <span className="text-warning">{`отдать с\u00a0${formatCoolingOff({ application })}`}</span>
+        <span className="block pt-1 pl-6 text-warning in-[td]:inline in-[td]:pl-0">
+          <span className="hidden in-[td]:inline">{' · '}</span>
+          {`отдать с\u00a0${formatCoolingOff({ application })}`}
+        </span>
       )}
       {wasCooling && (
         <span role="status" className="sr-only">

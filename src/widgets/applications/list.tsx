@@ -111,6 +111,7 @@ function ApplicationCard({ application }: { readonly application: Application })
   return (
     <ListCard
       title={customer.name?.replace(/(?<=^.{1,12}|\.) (?=\p{Lu}\.)/gu, '\u00a0') ?? '—'}
+      small={merchantName}
       amount={formatSum(amount)}
       status={<StatusWithCoolingOff application={application} />}
       beside={<MoscowTime iso={createdAt} show="short" className="text-gray-500" />}
@@ -119,12 +120,9 @@ function ApplicationCard({ application }: { readonly application: Application })
         <span>
           <UnbrokenText text={termsText(application)} />
         </span>
-        <span className="min-w-0 flex-1 basis-20 truncate text-right" title={merchantName ?? ''}>
-          {merchantName}
+        <span className="line-clamp-2 tabular" title={number}>
+          {number}
         </span>
-      </span>
-      <span className="line-clamp-2 text-gray-500 wrap-anywhere tabular" title={number}>
-        {number}
       </span>
     </ListCard>
   )

@@ -61,7 +61,7 @@ export function TransactionCard({ transaction, isExtended = false }: Transaction
         <MoscowTime iso={createdAt} show="short" />
       </span>
       {net !== null && (
-        <span className={PAIR}>
+        <span className={`${PAIR} text-hint`}>
           <span>Комиссия {formatFeeWithVat(transaction.fee, transaction.feeVat)}</span>
           <span className="ml-auto">
             К зачислению <span className="text-gray-900">{formatSum(net)}</span>
