@@ -188,15 +188,17 @@ const RowEditor = memo(function RowEditor(props: RowEditorProps) {
           {!isMedium && (
             <>
               <p className="min-w-0 flex-1 wrap-anywhere">
-                <span className={isShown ? 'hidden' : 'line-clamp-2'}>{isolated(cells.title)}</span>
+                <span className={isShown ? 'hidden' : 'flex flex-wrap justify-between gap-x-3 font-medium'}>
+                  <span className="line-clamp-2 flex-1 basis-24">{isolated(cells.title)}</span>
+                  <span className="whitespace-nowrap tabular">{shownSum(cells.amount)}</span>
+                </span>
                 <span className={isShown ? 'hidden' : 'block text-hint text-gray-500'}>
                   <UnbrokenText
                     text={[
-                      shownSum(cells.amount),
                       cells.cs1,
                       cells.expires === '' ? '' : `до\u00a0${cells.expires}`,
                       cells.email,
-                      cells.phone,
+                      cells.phone.replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060'),
                     ]
                       .filter((part) => part !== '')
                       .map(isolated)
