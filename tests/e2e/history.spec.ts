@@ -145,6 +145,18 @@ test.describe('History on a phone', () => {
     const menu = page.getByRole('menu', { name: 'Ещё' })
     await expect(menu.getByText('Сортировать по')).toBeVisible()
     await expectNoAxeViolations(page)
+    const { height = 0 } = page.viewportSize() ?? {}
+    await expect
+      .poll(async () => {
+        const box = await menu.boundingBox()
+        return box && { x: box.x, width: box.width, bottom: box.y + box.height }
+      })
+      .toEqual({ x: 8, width: 374, bottom: height - 8 })
+    // A tap beside the sheet only closes it.
+    await page.touchscreen.tap(100, 190)
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('searchbox')).not.toBeFocused()
+    await page.getByRole('button', { name: 'Ещё' }).tap()
     await menu.getByRole('menuitem', { name: 'Подробно' }).tap()
     await expect(page).toHaveURL(/history\/extended/)
     await page.getByRole('button', { name: 'Ещё' }).tap()
@@ -209,7 +221,7 @@ test.describe('History on a phone', () => {
     await signIn(page, PERSONA, '/history')
     await page.getByRole('button', { name: /^Период:/ }).click()
     const sheet = page.getByRole('dialog', { name: 'Период' })
-    const hint = sheet.getByText('Выберите первый день периода')
+    const hint = sheet.getByText('Другой период: выберите первый день')
     await expect(hint).toBeInViewport({ ratio: 1 })
     const field = await sheet.getByRole('textbox', { name: 'Начало' }).boundingBox()
     const days = await sheet.getByRole('grid').boundingBox()

@@ -12,7 +12,7 @@ export const TRANSACTION_FILTERS = {
   card_last4: {
     kind: 'text',
     title: 'Последние цифры карты',
-    placeholder: '0634',
+    placeholder: 'Например, 0634',
     param: 'card_last4',
     isSearch: true,
   },

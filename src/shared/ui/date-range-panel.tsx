@@ -92,7 +92,7 @@ export function DateRangePanel({ value, days, max, now, typed, onChoose, onFinis
 
 function PresetList({ value, onChoose }: Pick<DateRangePanelProps, 'value' | 'onChoose'>) {
   return (
-    <ul aria-label="Готовые периоды" className="flex shrink-0 flex-wrap gap-1 sm:flex-col">
+    <ul aria-label="Готовые периоды" className="flex shrink-0 flex-wrap gap-2 sm:flex-col sm:gap-1">
       {PERIOD_PRESETS.map((preset) => (
         <li key={preset}>
           <button
@@ -186,7 +186,7 @@ function RangeCalendar({ days, max, today, months, month, onMonthChange, onChoos
       onDayFocus={point}
       footer={
         start === null
-          ? 'Выберите первый день периода'
+          ? 'Другой период: выберите первый день'
           : `Первый день ${dottedDay(start)}, выберите последний`
       }
       classNames={CLASSES}
