@@ -152,7 +152,7 @@ test.describe('History on a phone', () => {
         return box && { x: box.x, width: box.width, bottom: box.y + box.height }
       })
       .toEqual({ x: 8, width: 374, bottom: height - 8 })
-    // A tap beside the sheet only closes it.
+    // A tap on the page behind the sheet only closes it.
     await page.touchscreen.tap(100, 190)
     await expect(menu).toBeHidden()
     await expect(page.getByRole('searchbox')).not.toBeFocused()
