@@ -151,7 +151,7 @@ test.describe('History on a phone', () => {
         const box = await menu.boundingBox()
         return box && { x: box.x, width: box.width, bottom: box.y + box.height }
       })
-      .toEqual({ x: 8, width: 374, bottom: height - 8 })
+      .toEqual({ x: 0, width: 390, bottom: height })
     // A tap on the page behind the sheet only closes it.
     await page.touchscreen.tap(100, 190)
     await expect(menu).toBeHidden()

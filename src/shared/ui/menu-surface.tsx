@@ -9,6 +9,7 @@ const ITEM =
 
 export function MenuSurface({ label, align, entries, button, focusFirst, onClose }: MenuSurfaceProps) {
   const selected = useRef<(() => void) | null>(null)
+  const scrim = useRef<HTMLDivElement>(null)
   useEscape(onClose)
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
@@ -19,7 +20,12 @@ export function MenuSurface({ label, align, entries, button, focusFirst, onClose
       <DropdownMenu.Portal>
         <div>
           {/* On phones the menu is a sheet, and this scrim keeps taps from the page behind it. */}
-          <div className="fixed inset-0 z-overlay touch-none animate-fade bg-scrim sm:hidden" />
+          <div
+            ref={scrim}
+            aria-hidden="true"
+            onClick={onClose}
+            className="fixed inset-0 z-overlay touch-none animate-fade bg-scrim sm:hidden"
+          />
           <DropdownMenu.Content
             align={align}
             sideOffset={6}
@@ -31,10 +37,10 @@ export function MenuSurface({ label, align, entries, button, focusFirst, onClose
               if (!focusFirst || target !== currentTarget) return
               currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
             }}
-            // A click on the button must not count as outside, because the button itself closes the menu.
+            // A click on the button or the scrim must not count as outside, because both close the menu themselves.
             onInteractOutside={(event) => {
-              if (event.target instanceof Node && button.current?.contains(event.target))
-                event.preventDefault()
+              const isOwn = [button, scrim].some(({ current }) => current?.contains(event.target as Node))
+              if (isOwn) event.preventDefault()
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault()
