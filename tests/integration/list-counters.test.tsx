@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { stubViewport } from '../support/browser-stubs.ts'
 import { closePage, findRowLinks, renderApp, startProvider, testConfig } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
@@ -34,6 +35,16 @@ describe('screen of cash registers', () => {
     const days = ['Срок истёк', 'Истекает сегодня', 'Ещё 5', 'Ещё 7', 'Ещё 8', 'Ещё 29', 'Ещё 30']
     expect(warnings).toEqual([...days, ...Array(5).fill(null)])
     expect(screen.getByText('Другой статус: repair')).toBeInTheDocument()
+  })
+
+  it('names the registration number and the receipt that is too old in the cards of a phone', async () => {
+    stubViewport('phone')
+    renderApp({ state, path: '/receipts/counters' })
+    const cards = within(await screen.findByRole('list', { name: 'Кассы' }))
+    await cards.findAllByText(/^Ещё 5/)
+    const [late, fine] = cards.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(late).toMatch(/РНМ \d{16}Чек [\d.]{10}\d+\s(день|дня|дней)\sназад$/)
+    expect(fine).toMatch(/РНМ \d{16}Чек \d+\s[а-я]{3}, \d\d:\d\d$/)
   })
 
   it('mentions no period when no cash register matches a filter or a search', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { stubViewport } from '../support/browser-stubs.ts'
 import { findRowLinks, renderApp, startProvider } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
@@ -52,6 +53,14 @@ describe('list of partner sales', () => {
 })
 
 describe('list of partner connections', () => {
+  it('names the reward with the turnover it is paid for in the cards of a phone', async () => {
+    stubViewport('phone')
+    renderApp({ state, path: '/partner-rewards/connections-list' })
+    const cards = within(await screen.findByRole('list', { name: 'Подключённые компании' }))
+    const [text] = (await cards.findAllByRole('listitem')).map(({ textContent }) => textContent)
+    expect(text).toMatch(/₽(Активен|Отклонён)с оборота [\d\s]+,\d\d\s₽.*с [\d.]{10}ID \d+/)
+  })
+
   it('finds a company by its id or its INN', async () => {
     const { user } = renderApp({ state, path: '/partner-rewards/connections-list' })
     const [first] = await findRowLinks('Подключённые компании')

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { qrMatrix, qrPath } from '@/shared/ui/qr-image'
 import { paymentLinkRow } from '../provider/data/payment-links.ts'
 import { createHandlers } from '../provider/handlers/index.ts'
+import { stubViewport } from '../support/browser-stubs.ts'
 import { closePage, renderApp, startProvider, testConfig } from '../support/render-app.tsx'
 import { recordRequests } from '../support/requests.ts'
 
@@ -33,6 +34,17 @@ async function openMenu(user: ReturnType<typeof renderApp>['user']) {
 }
 
 describe('list of payment links', () => {
+  it('names status, payments and the last day in the cards of a phone', async () => {
+    stubViewport('phone')
+    renderApp({ state, path: ACTIVE })
+    const cards = within(await screen.findByRole('list', { name: 'Ссылки на оплату' }))
+    await cards.findAllByText(/^№ /)
+    const texts = cards.getAllByRole('listitem').map(({ textContent }) => textContent)
+    for (const text of texts) {
+      expect(text).toMatch(/Активна, (не оплачена|оплачена.*)до (\d+\s[а-я]{3}|[\d.]{10}).*№ \d+ от \d+/)
+    }
+  })
+
   it('offers editing, the QR code and copying in the row menu, without opening the row', async () => {
     const { user, router } = renderApp({ state, path: ACTIVE })
     const { id, menu } = await openMenu(user)

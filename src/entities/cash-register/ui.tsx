@@ -10,14 +10,17 @@ export function CashRegisterStatus({ status }: { readonly status: string | null 
   return <StatusLabel status={status} statuses={CASH_REGISTER_STATUSES} />
 }
 
-type LastReceiptProps = { readonly cashRegister: Pick<CashRegister, 'lastReceiptAt' | 'status'> }
+type LastReceiptProps = {
+  readonly cashRegister: Pick<CashRegister, 'lastReceiptAt' | 'status'>
+  readonly show?: 'short'
+}
 
 /** Renders the time of the last receipt; a warning after 3 days without receipts, unless the register is closed. */
-export function LastReceipt({ cashRegister: { lastReceiptAt, status } }: LastReceiptProps) {
+export function LastReceipt({ cashRegister: { lastReceiptAt, status }, show }: LastReceiptProps) {
   const [today] = useState(() => moscowDay(new Date()))
   const day = toMoscowDay(lastReceiptAt)
   const silentDays = status !== 'closed' && day !== null ? countDays({ from: day, to: today }) - 1 : 0
-  if (day === null || silentDays <= 3) return <MoscowTime iso={lastReceiptAt} />
+  if (day === null || silentDays <= 3) return <MoscowTime iso={lastReceiptAt} show={show ?? 'date-time'} />
   return (
     <>
       {dottedDay(day)}

@@ -47,7 +47,14 @@ export function CashRegisterDetails({ cashRegister }: { readonly cashRegister: C
       <DetailsSection
         title="Фискальный накопитель"
         items={[
-          { title: 'Действует', value: <DriveValidity cashRegister={cashRegister} /> },
+          {
+            title: 'Действует',
+            value: isDriveOver ? (
+              <MoscowTime iso={drive.validUntil} show="day" />
+            ) : (
+              <DriveValidity cashRegister={cashRegister} />
+            ),
+          },
           { title: 'Номер ФН', value: drive.number, copy: drive.number },
         ]}
       />

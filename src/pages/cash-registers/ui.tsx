@@ -135,10 +135,10 @@ function CashRegisterCard({ cashRegister }: { readonly cashRegister: CashRegiste
       {unsent !== null && unsent > 0 && (
         <span className="font-medium text-error">Не отправлено в ОФД: {formatCount(unsent)}</span>
       )}
-      <span className="flex flex-wrap justify-between gap-x-3 gap-y-1 text-gray-500">
+      <span className="flex flex-wrap justify-between gap-x-3 gap-y-1 text-hint wrap-anywhere text-gray-500">
         <span>РНМ {registrationNumber ?? DASH}</span>
-        <span className="ml-auto">
-          Чек <LastReceipt cashRegister={cashRegister} />
+        <span>
+          Чек <LastReceipt cashRegister={cashRegister} show="short" />
         </span>
       </span>
     </ListCard>

@@ -85,8 +85,6 @@ export const CONNECTIONS_LIST: ListDeclaration<PartnerConnection> = {
   },
 }
 
-const PAIR = 'flex flex-wrap items-baseline justify-between gap-x-3 text-gray-500 tabular'
-
 function ConnectionCard({ connection }: { readonly connection: PartnerConnection }) {
   const { id, name, status, connectedAt, products, turnover, reward, inn } = connection
   return (
@@ -94,20 +92,17 @@ function ConnectionCard({ connection }: { readonly connection: PartnerConnection
       title={<ClampedText text={name ?? id} lines={2} />}
       amount={formatSum(reward)}
       status={<ConnectionStatus status={status} />}
-      beside={<span className="text-hint text-gray-500">вознаграждение</span>}
+      beside={<span className="text-gray-500 tabular">с оборота {formatSum(turnover)}</span>}
     >
-      <span className={PAIR}>
-        <span>{productTitles(products)}</span>
-        <span className="ml-auto whitespace-nowrap">Оборот {formatSum(turnover)}</span>
-      </span>
-      <span className={`${PAIR} text-hint`}>
-        <span className="wrap-anywhere">
-          ID {id}
-          {inn !== null && `, ИНН ${isolated(inn)}`}
-        </span>
-        <span className="ml-auto">
+      <span className="flex justify-between gap-x-3 text-gray-500">
+        <span className="min-w-0">{productTitles(products)}</span>
+        <span className="whitespace-nowrap">
           с <MoscowTime iso={connectedAt} show="day" />
         </span>
+      </span>
+      <span className="text-hint wrap-anywhere text-gray-500 tabular">
+        ID {id}
+        {inn !== null && `, ИНН ${isolated(inn)}`}
       </span>
     </ListCard>
   )

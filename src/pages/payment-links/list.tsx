@@ -13,7 +13,7 @@ import {
   paymentLinkSchema,
 } from '@/entities/payment-link'
 import { cutTexts } from '@/shared/lib/cut-texts'
-import { parseInstant } from '@/shared/lib/moscow-time'
+import { parseInstant, shortMoscowDateTime } from '@/shared/lib/moscow-time'
 import { DASH, isolated } from '@/shared/lib/text'
 import { AlertText, columnBuilders, ListCard, MoscowTime } from '@/shared/ui'
 import type { ListDeclaration } from '@/widgets/list-screen'
@@ -138,13 +138,13 @@ function LinkCard({ link }: { readonly link: PaymentLink }) {
       }
       amount={linkAmountTitle(link.amount)}
       status={
-        <span className="flex flex-wrap gap-x-2">
+        <span>
           <PaymentLinkStatus link={link} />
-          {link.status !== 'paid' && paidTitle(link)}
+          {link.status !== 'paid' && `, ${paidTitle(link).toLowerCase()}`}
         </span>
       }
       beside={
-        <span className="ml-auto text-gray-500">
+        <span className="text-gray-500">
           <LinkExpiry link={link} show="short" />
         </span>
       }
@@ -170,8 +170,11 @@ function LinkExpiry({ link, show }: LinkExpiryProps) {
   const isLastDay = isActive && end !== null && end.getTime() - shownAt.getTime() <= DAY_MS
   const text = (
     <>
-      {show === 'short' && 'до '}
-      <MoscowTime iso={expiresAt} show={show} />
+      {show === 'day' ? (
+        <MoscowTime iso={expiresAt} show="day" />
+      ) : (
+        `до ${shortMoscowDateTime(expiresAt ?? '', shownAt).split(',')[0]}`
+      )}
     </>
   )
   if (!isLastDay) return <span>{text}</span>

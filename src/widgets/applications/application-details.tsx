@@ -50,6 +50,7 @@ export function ApplicationDetailsCard({ application, details }: ApplicationDeta
   return (
     <>
       <Head application={application} steps={details?.steps ?? []} />
+      <Sums application={application} />
       {details !== null && (
         <DetailsSection
           title="Как шла заявка"
@@ -60,7 +61,6 @@ export function ApplicationDetailsCard({ application, details }: ApplicationDeta
         />
       )}
       <Decisions decisions={application.decisions} lender={application.lender} />
-      <Sums application={application} />
       {details !== null && <Schedule details={details} />}
       <Cart application={application} />
       <Facts application={application} />

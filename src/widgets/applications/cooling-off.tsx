@@ -31,7 +31,7 @@ export function StatusWithCoolingOff({ application }: Props) {
     <span className="relative min-w-0 in-[td]:whitespace-nowrap">
       <ApplicationStatus status={application.status} />
       {isCooling && (
-        <span className="block pt-1 pl-6 text-warning in-[td]:inline in-[td]:pl-0">
+        <span className="block pt-1 pl-3.5 text-warning in-[td]:inline in-[td]:pl-0">
           <span className="hidden in-[td]:inline">{' · '}</span>
           {`отдать с\u00a0${formatCoolingOff({ application })}`}
         </span>

@@ -15,7 +15,7 @@ import { lazyPart } from '@/shared/lib/lazy'
 import { formatSum } from '@/shared/lib/money'
 import { isolated } from '@/shared/lib/text'
 import { z } from '@/shared/lib/zod'
-import { columnBuilders, ListCard, LoadingPlaceholder, MoscowTime, UnbrokenText } from '@/shared/ui'
+import { columnBuilders, ListCard, LoadingPlaceholder, MoscowTime } from '@/shared/ui'
 import { StatusWithCoolingOff } from './cooling-off'
 import { termsText } from './model'
 
@@ -106,7 +106,7 @@ export const REQUEST_LIST = {
 
 /** Renders an application as a card on phones, with the order number, or the id if there is none. */
 function ApplicationCard({ application }: { readonly application: Application }) {
-  const { customer, amount, createdAt, merchantName, cs1, id } = application
+  const { customer, amount, createdAt, merchantName, cs1, id, term } = application
   const number = cs1 === null ? `Заявка ${isolated(id)}` : `Заказ ${isolated(cs1)}`
   return (
     <ListCard
@@ -116,13 +116,11 @@ function ApplicationCard({ application }: { readonly application: Application })
       status={<StatusWithCoolingOff application={application} />}
       beside={<MoscowTime iso={createdAt} show="short" className="text-gray-500" />}
     >
-      <span className="flex flex-wrap justify-between gap-x-3 text-gray-500 wrap-anywhere">
-        <span>
-          <UnbrokenText text={termsText(application)} />
-        </span>
-        <span className="line-clamp-2 tabular" title={number}>
+      <span className="flex justify-between gap-x-3 text-gray-500 tabular">
+        <span className="line-clamp-2 min-w-0 wrap-anywhere" title={number}>
           {number}
         </span>
+        {term !== null && <span className="whitespace-nowrap">{term} мес.</span>}
       </span>
     </ListCard>
   )
