@@ -96,7 +96,7 @@ type ResultsTableProps = {
   readonly counterpart: string
 }
 
-const CELL = 'px-1 py-1.5 text-right first:pl-3 first:text-left last:pr-3 sm:first:pl-5 sm:last:pr-5'
+const CELL = 'px-1 py-1.5 text-right first:pl-4 first:text-left last:pr-4 sm:first:pl-5 sm:last:pr-5'
 
 const SIGN = '\u00a0₽'
 
@@ -113,12 +113,12 @@ function ResultsTable({ rows, selected, counterpart }: ResultsTableProps) {
       aria-label="Все сроки"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen must scroll by keyboard
       tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
-      className="-mx-4 overflow-x-auto border-y border-gray-200 sm:-mx-5"
+      className="relative -mx-4 overflow-x-auto border-y border-gray-200 sm:-mx-5"
     >
       <table
         aria-label="Результаты расчета"
-        // Small phones have no space for the overpayment, which is the total less the amount.
-        className="tabular w-full border-collapse text-hint max-[22.5rem]:[&_:is(td,th):nth-child(3)]:hidden"
+        // Small phones have no space for the total, which is the amount with the overpayment.
+        className="tabular w-full border-collapse text-hint max-[22.5rem]:[&_:is(td,th):nth-child(4)]:hidden"
       >
         <caption className="px-4 py-2 text-left text-hint text-gray-500 sm:px-5">Суммы в рублях</caption>
         <thead className="bg-gray-25 text-hint text-gray-500">
