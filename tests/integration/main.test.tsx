@@ -833,6 +833,19 @@ describe('Main: oldest pending item', () => {
     expect(plain(screen.getByRole('main'))).not.toMatch(/самая давн|не выплачено/)
   })
 
+  it('is not shown for applications that are signed today, because the count already shows them', async () => {
+    vi.stubGlobal('IntersectionObserver', InSight)
+    answer({ purchase_requests: { A13: 4, C0: 1 } })
+    answerOldest('/api/v1/purchase-requests', {
+      items: [{ created_at: '2026-11-20T05:00:00Z' }],
+      cursor: { total: 4 },
+    })
+    const app = renderApp({ state, path: PATH })
+    await waitFor(() => expect(sent.of('GET', '/api/v1/purchase-requests?')).not.toHaveLength(0))
+    await untilQuiet(app)
+    expect(plain(await region('Заявки на рассрочку'))).not.toContain('самая давняя')
+  })
+
   it('is not requested while its card is outside the viewport', async () => {
     class OutOfSight extends InSight {
       override observe() {}

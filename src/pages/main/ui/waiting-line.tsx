@@ -6,7 +6,7 @@ import { REGISTRIES_PATH } from '@/entities/registry'
 import { TRANSACTIONS_PATH } from '@/entities/transaction'
 import { dayOrInstant, from, lenientArray, optionalCount, orEmpty, record } from '@/shared/api'
 import { useApiScope } from '@/shared/auth'
-import { dayBounds, rangeTitle, resolvePeriod, toMoscowDay } from '@/shared/lib/moscow-time'
+import { dayBounds, moscowDay, rangeTitle, resolvePeriod, toMoscowDay } from '@/shared/lib/moscow-time'
 import { formatCount, plural } from '@/shared/lib/text'
 import { ErrorBoundary } from '@/shared/ui'
 import type { Summary } from '../api'
@@ -99,6 +99,8 @@ function OldestLine({ of, days, askedAt, place }: WaitingLineProps) {
   })
   const day = toMoscowDay(data?.items.rows[0]?.since)
   if (day === null || data?.cursor.total == null) return null
+  // The count and the tasks already show applications that the buyers got today.
+  if (of === 'signing' && day === moscowDay(askedAt)) return null
   return (
     <Link {...linkTo(place)} className={`${LINK} mb-3 inline-block`}>
       {describe(data.cursor.total, rangeTitle({ from: day, to: day }, askedAt))}
