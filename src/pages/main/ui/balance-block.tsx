@@ -98,7 +98,7 @@ type BalanceDetailsProps = {
 
 function BalanceDetails({ balance: { total, details }, isOfAll }: BalanceDetailsProps) {
   return (
-    <div className="px-4 pt-1 pb-4 sm:px-5">
+    <div className="px-4 pb-4 sm:px-5">
       <p className="text-title wrap-anywhere tabular @2xs:text-figure">{formatMoney(total)}</p>
       {isOfAll && <p className="text-hint text-gray-500">по всем проектам</p>}
       {details.length === 0 ? (

@@ -128,7 +128,7 @@ export function MainPage() {
         </Alert>
       )}
       {/* Uses a container query in em, so that a desktop at 200 % text size gets the phone layout. */}
-      <div className="@container flex flex-col gap-3 pt-2 sm:gap-4">{cards}</div>
+      <div className="@container flex flex-col gap-4 pt-2">{cards}</div>
     </Page>
   )
 }

@@ -53,7 +53,7 @@ export function TurnoverChart({ days, place, now }: TurnoverChartProps) {
   return (
     <div className="flex flex-1 flex-col gap-3 px-4 pt-2 pb-4 sm:px-5">
       <p className="flex min-h-10 flex-wrap content-start items-baseline gap-x-2 sm:min-h-5">
-        <span className="text-gray-500">{`${current.day === moscowDay(now) ? 'Сегодня, день не закончен' : dayTitle(current.day, now)}:`}</span>
+        <span className="text-gray-500">{`${current.day === moscowDay(now) ? 'Сегодня пока' : dayTitle(current.day, now)}:`}</span>
         <Link {...turnoverOfDayLink(place, current.day)} className={`${LINK} whitespace-nowrap tabular`}>
           {formatSum(current.turnover)}
         </Link>
