@@ -7,7 +7,7 @@ import { useSignOut } from '@/features/sign-out'
 import { useSession } from '@/shared/auth'
 import { accountLinks, useConfig } from '@/shared/config'
 import { formatMoney, formatRoubles } from '@/shared/lib/money'
-import { Button, Dialog, ExternalLink, Icon } from '@/shared/ui'
+import { Button, CopyButton, Dialog, ExternalLink, Icon } from '@/shared/ui'
 
 const ROW = 'flex min-h-target items-center gap-3 rounded-control px-2 hover:bg-gray-50'
 
@@ -32,10 +32,10 @@ export function ProfileDialog({ onClose, returnFocusTo }: ProfileDialogProps) {
       }
     >
       <div className="flex flex-col gap-5">
-        <dl className="flex flex-col gap-3">
+        <dl className="text-table">
           <Fact label="E-mail" value={session?.email} />
-          <Fact label="ID клиента" value={client?.clientId ?? session?.clientId} />
-          <Fact label="ИНН" value={client?.taxId} />
+          <Fact label="ID клиента" value={client?.clientId ?? session?.clientId} isCopied />
+          <Fact label="ИНН" value={client?.taxId} isCopied />
           <Fact label="Юридическое лицо" value={client?.legalName} />
           <Fact label="SLA" value={client?.sla == null ? null : formatSla(client.sla)} />
         </dl>
@@ -103,12 +103,21 @@ function Block({ title, children }: { readonly title: string; readonly children:
   )
 }
 
-function Fact({ label, value }: { readonly label: string; readonly value: string | null | undefined }) {
+type FactProps = {
+  readonly label: string
+  readonly value: string | null | undefined
+  readonly isCopied?: boolean
+}
+
+function Fact({ label, value, isCopied = false }: FactProps) {
   if (value == null) return null
   return (
-    <div>
-      <dt className="text-hint text-gray-500">{label}</dt>
-      <dd className="break-words">{value}</dd>
+    <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3">
+      <dt className="text-gray-500">{label}</dt>
+      <dd className="flex min-w-0 items-center gap-1 wrap-anywhere">
+        {isCopied && <CopyButton text={value} label={`Скопировать: ${label}`} />}
+        {value}
+      </dd>
     </div>
   )
 }
