@@ -121,7 +121,7 @@ export function LinkMessage({ text, url }: Pick<Message, 'text' | 'url'>) {
   return (
     <p className="rounded-card bg-primary-50 px-3 py-2 wrap-anywhere">
       {`${text}: `}
-      <span className="text-gray-500">{url ?? 'адрес ссылки'}</span>
+      <span className="inline-block max-w-full text-gray-500">{url ?? 'адрес ссылки'}</span>
     </p>
   )
 }
@@ -178,6 +178,7 @@ export function WatchedLink({ link, first = 'send' }: WatchedLinkProps) {
           <>
             {first === 'code' && code}
             <Ways link={data} />
+            {first === 'send' && code}
             <div className="flex min-w-0 flex-col items-start gap-2">
               {message !== null && (
                 <>
@@ -198,7 +199,6 @@ export function WatchedLink({ link, first = 'send' }: WatchedLinkProps) {
                 <SoundSwitch />
               </span>
             </div>
-            {first === 'send' && code}
           </>
         )}
       </div>

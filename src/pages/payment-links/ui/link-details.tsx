@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { kindTitle, type PaymentLink, paidAmountTitle, useLinkState } from '@/entities/payment-link'
+import { type PaymentLink, paidAmountTitle, useLinkState } from '@/entities/payment-link'
 import { LinkHead, LinkShare } from '@/features/payment-link-share'
 import { useCanOpen } from '@/shared/auth'
 import { formatPhone } from '@/shared/lib/phone'
@@ -61,7 +61,6 @@ export function LinkDetails({ link, onDisable }: LinkDetailsProps) {
         items={[
           { title: 'Номер', value: link.id, copy: link.id },
           { title: 'Оплата', value: paidAmountTitle(link) },
-          { title: 'Можно оплатить', value: kindTitle(link.kind) },
           { title: 'Создана', value: <MoscowTime iso={link.createdAt} /> },
           { title: 'Действует до', value: expiresAt && <MoscowTime iso={expiresAt} /> },
           { title: 'Проект', value: link.merchantId === null ? null : <ProjectName id={link.merchantId} /> },
