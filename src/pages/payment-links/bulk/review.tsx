@@ -94,6 +94,7 @@ export function Review({ job, today, onChange, onChangeRow, onRemove, onSend, fo
           : `Ошибок нет: ${linksText(readings)}`}
         {isProjectMissing && ' и выберите проект'}
       </div>
+      {wrong > 0 && <p className="text-gray-500">Всего {linksText(readings)}</p>}
       <div className="text-table">
         <div
           aria-hidden="true"
@@ -215,7 +216,7 @@ const RowEditor = memo(function RowEditor(props: RowEditorProps) {
                   onClick={() => setIsOpen(!isOpen)}
                 />
               )}
-              {remove}
+              {isShown && remove}
             </>
           )}
         </div>
