@@ -19,7 +19,7 @@ export const TRANSACTION_FILTERS = {
   amount: {
     kind: 'text',
     title: 'Сумма',
-    placeholder: 'Точно, например 1 500,50',
+    placeholder: 'Точно: 1 500,50',
     param: 'amount',
     isSearch: true,
     sends: (text: string) => text.replace(',', '.'),

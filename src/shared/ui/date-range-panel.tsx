@@ -92,14 +92,14 @@ export function DateRangePanel({ value, days, max, now, typed, onChoose, onFinis
 
 function PresetList({ value, onChoose }: Pick<DateRangePanelProps, 'value' | 'onChoose'>) {
   return (
-    <ul aria-label="Готовые периоды" className="flex shrink-0 flex-wrap gap-2 sm:flex-col sm:gap-1">
+    <ul aria-label="Готовые периоды" className="grid shrink-0 grid-cols-3 gap-2 sm:flex sm:flex-col sm:gap-1">
       {PERIOD_PRESETS.map((preset) => (
         <li key={preset}>
           <button
             type="button"
             aria-pressed={value.kind === 'preset' && value.preset === preset}
             onClick={() => onChoose({ kind: 'preset', preset })}
-            className="min-h-target rounded-control px-3 text-left whitespace-nowrap border-gray-400 transition-colors hover:bg-gray-100 aria-pressed:border-primary-600 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 max-sm:border sm:min-h-9 sm:w-full"
+            className="min-h-target w-full rounded-control border-gray-400 max-sm:px-1 max-sm:text-table sm:px-3 sm:text-left transition-colors hover:bg-gray-100 aria-pressed:border-primary-600 aria-pressed:bg-primary-50 aria-pressed:font-medium aria-pressed:text-primary-600 max-sm:border sm:min-h-9"
           >
             {presetLabel(preset)}
           </button>

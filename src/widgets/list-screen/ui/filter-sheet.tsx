@@ -48,8 +48,8 @@ export function FilterSheet({ onClose }: { readonly onClose: () => void }) {
     >
       <form
         id={formId}
-        // As many columns as are wide enough. Text fields need no margin, as they end with space for a note.
-        className="columns-[17rem] gap-8 *:break-inside-avoid [&>fieldset]:mb-5"
+        // As many columns as are wide enough; on phones, text fields share a row. Text fields need no margin, as they end with space for a note.
+        className="columns-[17rem] gap-x-8 *:break-inside-avoid max-sm:flex max-sm:flex-wrap max-sm:items-end max-sm:gap-x-2 [&>fieldset]:mb-5 [&>fieldset]:basis-full"
         onSubmit={(event) => {
           event.preventDefault()
           apply()
@@ -72,6 +72,7 @@ export function FilterSheet({ onClose }: { readonly onClose: () => void }) {
               placeholder={filter.placeholder}
               value={selected[0] ?? ''}
               maxLength={200}
+              className="grow basis-36"
               onChange={(text) => setValue(name, text === '' ? [] : [text])}
             />
           ) : (
