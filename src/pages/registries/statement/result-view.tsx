@@ -149,7 +149,7 @@ function ResultLine({ row }: { readonly row: ResultRow }) {
     <li className="flex flex-col gap-y-0.5 py-2 text-table text-gray-500 tabular">
       <div className={LINE}>
         {payout === null ? (
-          <ClampedText text={formatPayer(credit?.payer)} lines={1} className="min-w-0 flex-1 text-gray-900" />
+          <ClampedText text={formatPayer(credit?.payer)} lines={2} className="min-w-0 flex-1 text-gray-900" />
         ) : (
           <span className="flex flex-wrap gap-x-3">
             <RegistryLinks registries={payout.registries} />
@@ -161,7 +161,7 @@ function ResultLine({ row }: { readonly row: ResultRow }) {
       </div>
       <div className={LINE}>
         {payout === null ? (
-          <ClampedText text={formatPayer(credit?.purpose)} lines={1} className="min-w-0 flex-1 basis-60" />
+          <ClampedText text={formatPayer(credit?.purpose)} lines={2} className="min-w-0 flex-1 basis-60" />
         ) : (
           orderText(payout.order, payout.day)
         )}

@@ -94,7 +94,7 @@ export function IdSearch({ onOpen }: { readonly onOpen: () => void }) {
             onOpen()
           else send()
         }}
-        className="min-h-target w-full rounded-control border border-gray-400 bg-white pr-11 pl-9 text-lead text-ellipsis [&::-webkit-search-cancel-button]:hidden sm:max-lg:pl-8.5 sm:min-h-9 sm:text-base"
+        className={`min-h-target w-full rounded-control border border-gray-400 bg-white pl-9 text-lead text-ellipsis [&::-webkit-search-cancel-button]:hidden sm:max-lg:pl-8.5 sm:min-h-9 sm:text-base ${text === '' ? 'pr-1' : 'pr-8'}`}
       />
       {text !== '' && (
         <IconButton

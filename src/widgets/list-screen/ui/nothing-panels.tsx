@@ -40,7 +40,7 @@ export function EmptyPanel({ days, now }: EmptyPanelProps) {
 }
 
 export function NotFoundPanel() {
-  const { list, change } = useListContext()
+  const { list, state, change } = useListContext()
   return (
     <EmptyState
       icon={mdiMagnifyClose}
@@ -48,7 +48,7 @@ export function NotFoundPanel() {
       hint={`${WHOLE_NUMBER} По всем разделам ищет «Поиск» вверху.`}
       action={
         <Button onClick={() => change(resetChange(Object.keys(list.filters)))}>
-          Сбросить поиск и фильтры
+          {state.filters.size === 0 ? 'Сбросить поиск' : 'Сбросить поиск и фильтры'}
         </Button>
       }
     />
