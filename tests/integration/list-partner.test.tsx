@@ -57,7 +57,8 @@ describe('list of partner connections', () => {
     stubViewport('phone')
     renderApp({ state, path: '/partner-rewards/connections-list' })
     const cards = within(await screen.findByRole('list', { name: 'Подключённые компании' }))
-    const [text] = (await cards.findAllByRole('listitem')).map(({ textContent }) => textContent)
+    await cards.findAllByText(/^ID /)
+    const [text] = cards.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(text).toMatch(/₽(Активен|Отклонён)с оборота [\d\s]+,\d\d\s₽.*с [\d.]{10}ID \d+/)
   })
 

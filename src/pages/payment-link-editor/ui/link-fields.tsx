@@ -157,7 +157,7 @@ function ExpiryField({ today, ...field }: ExpiryFieldProps) {
         hint={describeLastDay(day, today)}
         className="w-full sm:max-w-64"
       />
-      <fieldset className="flex flex-wrap gap-2 pt-1">
+      <fieldset className="grid grid-cols-4 gap-2 pt-1 max-sm:w-full">
         <legend className="sr-only">Выбрать срок</legend>
         {PRESETS.map(({ days, title }) => {
           const preset = addDays(today, days)
@@ -167,7 +167,7 @@ function ExpiryField({ today, ...field }: ExpiryFieldProps) {
               type="button"
               aria-pressed={day === preset}
               onClick={() => field.onChange(dottedDay(preset))}
-              className="min-h-target rounded-control border border-gray-400 px-3 text-table transition-colors hover:bg-gray-50 aria-pressed:border-primary-600 aria-pressed:bg-primary-50 aria-pressed:text-primary-600 sm:min-h-9"
+              className="min-h-target rounded-control border border-gray-400 px-0.5 text-table transition-colors hover:bg-gray-50 sm:px-3 aria-pressed:border-primary-600 aria-pressed:bg-primary-50 aria-pressed:text-primary-600 sm:min-h-9"
             >
               {title}
             </button>
