@@ -168,8 +168,8 @@ export function TieSection({ name, state, text: stateText, running, action, more
       <ul className="text-table tabular empty:hidden sm:pl-46">
         {named.slice(0, MAX_FOUND).map(({ registries, text, ...sum }) => (
           <li key={text + registries[0]?.id} className="flex flex-wrap items-baseline gap-x-3">
-            <span className="min-w-0 wrap-anywhere">{text}</span>
             <RegistryLinks registries={registries} />
+            <span className="min-w-0 wrap-anywhere">{text}</span>
             {named.length > 1 && <span className="ml-auto whitespace-nowrap text-error">{sumText(sum)}</span>}
           </li>
         ))}
