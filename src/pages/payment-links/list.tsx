@@ -140,7 +140,7 @@ function LinkCard({ link }: { readonly link: PaymentLink }) {
       status={
         <span>
           <PaymentLinkStatus link={link} />
-          {link.status !== 'paid' && `, ${paidTitle(link).toLowerCase()}`}
+          {link.status !== 'paid' && link.paidCount !== null && `, ${paidTitle(link).toLowerCase()}`}
         </span>
       }
       beside={
