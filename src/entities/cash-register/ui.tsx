@@ -12,21 +12,30 @@ export function CashRegisterStatus({ status }: { readonly status: string | null 
 
 type LastReceiptProps = {
   readonly cashRegister: Pick<CashRegister, 'lastReceiptAt' | 'status'>
-  readonly show?: 'short'
+  /** Shortens the text to one line of a card, and puts «Чек» before it. */
+  readonly isShort?: boolean
 }
 
 /** Renders the time of the last receipt; a warning after 3 days without receipts, unless the register is closed. */
-export function LastReceipt({ cashRegister: { lastReceiptAt, status }, show }: LastReceiptProps) {
+export function LastReceipt({ cashRegister: { lastReceiptAt, status }, isShort = false }: LastReceiptProps) {
   const [today] = useState(() => moscowDay(new Date()))
   const day = toMoscowDay(lastReceiptAt)
   const silentDays = status !== 'closed' && day !== null ? countDays({ from: day, to: today }) - 1 : 0
-  if (day === null || silentDays <= 3) return <MoscowTime iso={lastReceiptAt} show={show ?? 'date-time'} />
+  const prefix = isShort ? 'Чек ' : ''
+  if (day === null || silentDays <= 3) {
+    return (
+      <>
+        {prefix}
+        <MoscowTime iso={lastReceiptAt} show={isShort ? 'short' : 'date-time'} />
+      </>
+    )
+  }
+  const age = <AlertText variant="warning">{`${prefix}${plural(silentDays, DAYS)} назад`}</AlertText>
+  if (isShort) return age
   return (
     <>
       {dottedDay(day)}
-      <span className="ml-2">
-        <AlertText variant="warning">{plural(silentDays, DAYS)} назад</AlertText>
-      </span>
+      <span className="ml-2">{age}</span>
     </>
   )
 }

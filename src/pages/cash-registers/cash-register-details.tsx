@@ -47,14 +47,9 @@ export function CashRegisterDetails({ cashRegister }: { readonly cashRegister: C
       <DetailsSection
         title="Фискальный накопитель"
         items={[
-          {
-            title: 'Действует',
-            value: isDriveOver ? (
-              <MoscowTime iso={drive.validUntil} show="day" />
-            ) : (
-              <DriveValidity cashRegister={cashRegister} />
-            ),
-          },
+          isDriveOver
+            ? { title: 'Действовал до', value: <MoscowTime iso={drive.validUntil} show="day" /> }
+            : { title: 'Действует', value: <DriveValidity cashRegister={cashRegister} /> },
           { title: 'Номер ФН', value: drive.number, copy: drive.number },
         ]}
       />

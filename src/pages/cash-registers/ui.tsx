@@ -138,7 +138,7 @@ function CashRegisterCard({ cashRegister }: { readonly cashRegister: CashRegiste
       <span className="flex flex-wrap justify-between gap-x-3 gap-y-1 text-hint wrap-anywhere text-gray-500">
         <span>РНМ {registrationNumber ?? DASH}</span>
         <span>
-          Чек <LastReceipt cashRegister={cashRegister} show="short" />
+          <LastReceipt cashRegister={cashRegister} isShort />
         </span>
       </span>
     </ListCard>

@@ -100,12 +100,17 @@ function SaleCard({ sale }: { readonly sale: PartnerSale }) {
   const { client, product, amount, reward, rate, status, createdAt, transactionId, id } = sale
   return (
     <ListCard
-      title={client.name ?? client.id ?? '—'}
+      title={
+        <span className="line-clamp-2" title={client.name ?? ''}>
+          {client.name ?? client.id ?? '—'}
+        </span>
+      }
       amount={formatSum(reward)}
       status={<SaleStatus status={status} />}
       beside={
-        <span className="text-gray-500 tabular max-[22.5rem]:basis-full">
-          {productTitle(product)}, {rate === null ? 'продажа' : `${rateTitle(rate)} от`} {formatSum(amount)}
+        <span className="text-gray-500 tabular">
+          <span className="max-[22.5rem]:hidden">{productTitle(product)}, </span>
+          {rate === null ? 'продажа' : `${rateTitle(rate)} от`} {formatSum(amount)}
         </span>
       }
     >

@@ -12,7 +12,7 @@ import {
   typeTitle,
 } from '@/entities/transaction'
 import { useApi } from '@/shared/api'
-import { formatFeeWithVat, formatSum } from '@/shared/lib/money'
+import { formatFeeWithVat, formatSum, negateMoney } from '@/shared/lib/money'
 import { isolated } from '@/shared/lib/text'
 import { ListCard, MoscowTime } from '@/shared/ui'
 import { failureReason, shortenReason } from '../model'
@@ -27,7 +27,8 @@ type TransactionCardProps = {
 export function TransactionCard({ transaction, isExtended = false }: TransactionCardProps) {
   const long = useStatusNote(transaction)
   const note = long && shortenReason(long, transaction)
-  const { type, status, createdAt, instrumentType, instrument, merchantName, cs1, id } = transaction
+  const { type, status, createdAt, instrumentType, instrument, merchantName, cs1, id, fee, feeVat } =
+    transaction
   const net = isExtended ? signedNet(transaction) : null
   return (
     <ListCard
@@ -62,7 +63,11 @@ export function TransactionCard({ transaction, isExtended = false }: Transaction
       </span>
       {net !== null && (
         <span className={`${PAIR} text-hint`}>
-          <span>Комиссия {formatFeeWithVat(transaction.fee, transaction.feeVat)}</span>
+          <span>
+            {/* Small phones have space for the amount only, which has a sign. */}
+            <span className="max-[22.5rem]:sr-only">Комиссия </span>
+            {formatFeeWithVat(fee && negateMoney(fee), feeVat && negateMoney(feeVat))}
+          </span>
           <span className="ml-auto">
             К зачислению <span className="text-gray-900">{formatSum(net)}</span>
           </span>

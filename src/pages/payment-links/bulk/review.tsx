@@ -94,7 +94,7 @@ export function Review({ job, today, onChange, onChangeRow, onRemove, onSend, fo
           : `Ошибок нет: ${linksText(readings)}`}
         {isProjectMissing && ' и выберите проект'}
       </div>
-      {wrong > 0 && <p className="text-gray-500">Всего {linksText(readings)}</p>}
+      {wrong > 0 && <p className="text-gray-500">Всего {plural(readings.length, LINKS)}</p>}
       <div className="text-table">
         <div
           aria-hidden="true"
@@ -137,13 +137,15 @@ function leftOutText(titles: readonly string[]): string {
   return `${titles.length === 1 ? 'Столбец не понадобился' : 'Столбцы не понадобились'}: ${named}${more}.`
 }
 
+const LINKS = ['ссылка', 'ссылки', 'ссылок'] as const
+
 /** Formats the count and total of the links, e.g. «20 ссылок на 45 300 ₽». Unknown amounts are not counted. */
 function linksText(readings: readonly RowReading[]): string {
   const kopecks = readings.reduce((sum, reading) => {
     const value = reading.kind === 'valid' ? reading.input.amount?.value : undefined
     return sum + Math.round(Number(value ?? 0) * 100)
   }, 0)
-  const links = plural(readings.length, ['ссылка', 'ссылки', 'ссылок'])
+  const links = plural(readings.length, LINKS)
   return kopecks === 0 ? links : `${links} на ${formatMoney(kopecks / 100, 643)}`
 }
 
